@@ -6,17 +6,17 @@ import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
-import type { Connections } from '#shop/integrations/open-integrations.server.ts'
-import type { Readiness } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
+import type { Integrations } from '#shop/integrations/open-integrations.server.ts'
+import type { LaunchChecklist } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
 import type { DemoRemoval } from '#shop/launch-checklist/opening/demo-removal.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import type { PayoutProvider } from '#shop/payments/payouts/provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import type { Codes } from '#shop/phone-verification/open-codes.server.ts'
+import type { PhoneVerification } from '#shop/phone-verification/open-codes.server.ts'
 import type { Courier } from '#shop/shipping/booking/book-parcel.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { builtLook, type ShownLook } from '#shop/theme/shown-theme.ts'
+import { builtTheme, type ShownTheme } from '#shop/theme/shown-theme.ts'
 
 /** Values that http/ hands to every loader and action. */
 export const dbContext = createContext<Db>()
@@ -29,17 +29,17 @@ export const readsContext = createContext<Reads>({ once: (_name, read) => read()
 export const productCacheContext = createContext<ProductCache | null>(null)
 export const paymentsContext = createContext<PaymentProvider>()
 /** The settings that the shop lacks before it may take real orders. */
-export const readinessContext = createContext<Readiness>()
+export const launchChecklistContext = createContext<LaunchChecklist>()
 /** Removes what the demo made; null: this shop has no demo. */
 export const demoRemovalContext = createContext<DemoRemoval | null>(null)
 /** The gateway and the mail server that the shop uses now. */
-export const connectionsContext = createContext<Connections>()
+export const integrationsContext = createContext<Integrations>()
 /** Finds who parcels are booked with now; null: nobody. */
 export const courierContext = createContext<() => Courier | null>()
 /** Finds who sends payouts now; null: refunds in cash are sent by hand. */
 export const payoutsContext = createContext<() => PayoutProvider | null>()
 /** One-time codes to the phone. */
-export const codesContext = createContext<Codes>()
+export const phoneVerificationContext = createContext<PhoneVerification>()
 /** A copy out of a backup, which does not act before an owner has said that it is the real shop. */
 export const heldCopyContext = createContext<HeldCopy>()
 /** The backups, for the screen of owners. */
@@ -50,8 +50,8 @@ export const isTestShopContext = createContext(false)
 export const isTrialContext = createContext(false)
 /** How every part of the shop is, for its owners. */
 export const healthContext = createContext<Health>()
-/** The look of the page, the same for everybody but in the preview of a draft. */
-export const lookContext = createContext<ShownLook>(builtLook)
+/** The theme of the page, the same for everybody but in the preview of a draft. */
+export const themeContext = createContext<ShownTheme>(builtTheme)
 /** The disk is nearly full: checkout and uploads are closed. */
 export const hasNoRoomContext = createContext(false)
 export const orderLinksContext = createContext<OrderLinks>()
@@ -72,7 +72,7 @@ type PageReport = {
   /** The products whose stock it tells of: it is dropped when one changes. Null, when no loader says, is all of them. */
   stockShown: Set<number> | null
   /** When the starts that it shows make it say something else, in ms by the database's clock; null for none. */
-  nextStart: number | null
+  nextLaunch: number | null
   /** From when on it would show something else though nothing was changed; null: never. */
   freshUntil: Date | null
   /** The text that was searched, and whether it found something: it is counted each time the page is sent. */
@@ -85,7 +85,7 @@ export const blankReport = (): PageReport => ({
   errors: [],
   notices: [],
   stockShown: null,
-  nextStart: null,
+  nextLaunch: null,
   freshUntil: null,
   searched: null,
   followed: null,

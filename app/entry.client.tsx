@@ -2,18 +2,18 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { TestShopContext } from './test-shop-band.tsx'
-import { LookContext, lookOf } from './theme-context.ts'
+import { ThemeContext, readShownTheme } from './theme-context.ts'
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       {/* As the server wrote it. */}
-      <LookContext value={lookOf(document)}>
+      <ThemeContext value={readShownTheme(document)}>
         <TestShopContext value={'testShop' in document.documentElement.dataset}>
           <HydratedRouter />
         </TestShopContext>
-      </LookContext>
+      </ThemeContext>
     </StrictMode>,
   )
   // React hears every press from here on: startAfterPaint need not note them any more.

@@ -10,10 +10,10 @@ import { writePage } from '#app/rendering/write-page.server.tsx'
 import { writePlainPage } from '#app/rendering/write-plain-page.server.tsx'
 import { isRefusal } from '#shared/failures.ts'
 import builtStylesheet from './app.css?url'
-import { isTestShopContext, lookContext, pageReportContext } from './context.ts'
+import { isTestShopContext, themeContext, pageReportContext } from './context.ts'
 import type { EmailContent } from './emails/any-email.ts'
 import { TestShopContext } from './test-shop-band.tsx'
-import { LookContext } from './theme-context.ts'
+import { ThemeContext } from './theme-context.ts'
 
 export * as context from './context.ts'
 export * as rendering from './rendering/page-contexts.ts'
@@ -38,9 +38,9 @@ export default async function handleRequest(
     router,
     url: request.url,
     around: (page) => (
-      <LookContext value={context.get(lookContext)}>
+      <ThemeContext value={context.get(themeContext)}>
         <TestShopContext value={context.get(isTestShopContext)}>{page}</TestShopContext>
-      </LookContext>
+      </ThemeContext>
     ),
   }
   const written =

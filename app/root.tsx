@@ -13,14 +13,14 @@ import { Live } from '#app/rendering/live.tsx'
 import { PageScripts } from '#app/rendering/page-scripts.tsx'
 import { startAfterPaint } from '#app/rendering/start-after-paint.ts'
 import { ToastProvider } from '#app/ui/overlays/toast.tsx'
-import { builtLook } from '#shop/theme/shown-theme.ts'
+import { builtTheme } from '#shop/theme/shown-theme.ts'
 import builtStylesheet from './app.css?url'
 import { ErrorPage } from './error-page.tsx'
 import { queryClient } from './query.ts'
 import { staffOnlyInPreparation } from './storefront/preparation/staff-only.server.ts'
 import { TabIcons } from './tab-icons.tsx'
 import { TestShopBand, TestShopContext } from './test-shop-band.tsx'
-import { LookContext } from './theme-context.ts'
+import { ThemeContext } from './theme-context.ts'
 import eczar from './ui/fonts/eczar.woff2?url'
 import hankenGrotesk from './ui/fonts/hanken-grotesk.woff2?url'
 
@@ -32,23 +32,23 @@ export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.w
 
 export function Layout({ children }: { children: ReactNode }) {
   const isTestShop = use(TestShopContext)
-  const look = use(LookContext)
+  const theme = use(ThemeContext)
   return (
     <html
       lang="en-IN"
       data-test-shop={isTestShop || undefined}
-      data-look={look === builtLook ? undefined : JSON.stringify(look)}
+      data-theme={theme === builtTheme ? undefined : JSON.stringify(theme)}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={look.themeColor} />
+        <meta name="theme-color" content={theme.themeColor} />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
-        <link rel="stylesheet" href={look.stylesheet ?? builtStylesheet} />
+        <link rel="stylesheet" href={theme.stylesheet ?? builtStylesheet} />
         <TabIcons />
-        {(look.fonts ?? builtFonts).map((href) => (
+        {(theme.fonts ?? builtFonts).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         <Links />

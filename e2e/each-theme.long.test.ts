@@ -1,21 +1,21 @@
 // demanded by: app/ui shop/theme
 import { mkdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { startingLooks } from '#shop/theme/starting-themes.ts'
+import { startingThemes } from '#shop/theme/starting-themes.ts'
 import { enter } from './harness/enter.ts'
 import { expectNoSidewaysScroll } from './harness/layout-problems.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 import { chooseFirst } from './harness/visitor.ts'
 
-// Each complete look on the pages that sell. With LOOK_PICTURES=<folder> they are photographed as well, for the README.
+// Each complete theme on the pages that sell. With LOOK_PICTURES=<folder> they are photographed as well, for the README.
 
 test.use({ hasEmptyCache: true, serviceWorkers: 'block' })
 test.describe.configure({ timeout: 180_000 })
 
 const folder = process.env.LOOK_PICTURES
 
-for (const { name, look } of startingLooks) {
+for (const { name, theme } of startingThemes) {
   test(`${name}: accessible, within 320 px, in its own typefaces alone @own-shop`, async ({ page, openAnother }) => {
     await publish(page, name)
     const visitor = await openAnother({ viewport: { width: 1440, height: 900 } })
@@ -36,17 +36,17 @@ for (const { name, look } of startingLooks) {
     await lookAt(visitor, name, 'cart', '/cart')
     await lookAt(visitor, name, 'checkout', '/checkout')
     expect(fonts.length).toBeGreaterThan(1)
-    const isBuiltIn = look.typefaces === 'eczar-hanken'
+    const isBuiltIn = theme.typefaces === 'eczar-hanken'
     for (const font of fonts) expect(font).toMatch(isBuiltIn ? /^\/assets\/(eczar|hanken|rupee)/ : /^\/fonts\//)
   })
 }
 
-// Other journeys of this shop expect the look that it came with.
+// Other journeys of this shop expect the theme that it came with.
 test.afterEach(async ({ page }) => {
   await enter(page, '/admin/look')
   const restore = page.getByRole('button', { name: 'Restore the first look' })
   await expect(page.getByText('First look')).toBeVisible()
-  // The first of the complete looks is the one that the shop came with.
+  // The first of the complete themes is the one that the shop came with.
   if (!(await restore.isVisible())) return
   await restore.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore look' }).click()
@@ -60,7 +60,7 @@ async function publish(page: Page, name: string) {
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Look published')).toBeVisible()
 }
 
-async function lookAt(page: Page, look: string, screen: string, address: string) {
+async function lookAt(page: Page, theme: string, screen: string, address: string) {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
@@ -71,7 +71,7 @@ async function lookAt(page: Page, look: string, screen: string, address: string)
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
     await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 3_000 })
     expect(await brokenWords(page)).toEqual([])
-    if (folder) await photograph(page, `${look.toLowerCase()}-${screen}-${size}`)
+    if (folder) await photograph(page, `${theme.toLowerCase()}-${screen}-${size}`)
   }
   await page.setViewportSize({ width: 320, height: 700 })
   await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 3_000 })

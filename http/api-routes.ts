@@ -3,6 +3,7 @@ import { cartRoutes } from '#shop/cart/http.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { creditRoutes } from '#shop/credit/http.server.ts'
 import { deliveryRoutes } from '#shop/delivery/places/delivery-routes.server.ts'
+import { initialIconRoutes } from '#shop/documents/initial-icon/icon-routes.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { reportsSecretOf } from '#shop/integrations/sms-provider-of.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
@@ -14,7 +15,7 @@ import { cashRoutes } from '#shop/orders/http/cash-routes.server.ts'
 import { paymentReturnRoutes } from '#shop/orders/http/payment-return.server.ts'
 import { payoutWebhookRoutes } from '#shop/orders/http/webhook-routes.server.ts'
 import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
-import { codeRoutes } from '#shop/phone-verification/http.server.ts'
+import { phoneVerificationRoutes } from '#shop/phone-verification/http.server.ts'
 import { customerPhotoRoutes } from '#shop/returns/photographs/photo-routes.server.ts'
 import { courierWebhookRoutes } from '#shop/shipping/tracking/webhook-routes.server.ts'
 import { healthRoutes } from './health.ts'
@@ -32,9 +33,9 @@ export async function apiRoutes(
     stopping,
     lostAnnouncements,
     payments,
-    readiness,
-    connections,
-    codes,
+    launchChecklist,
+    integrations,
+    phoneVerification,
     heldCopy,
     health,
     disk,
@@ -46,7 +47,7 @@ export async function apiRoutes(
     findPayoutProvider,
     simulatorUrl,
   }: Services,
-  { edition, reads, starts, isDeaf }: Pick<Caches, 'edition' | 'reads' | 'starts' | 'isDeaf'>,
+  { edition, reads, launches, isDeaf }: Pick<Caches, 'edition' | 'reads' | 'launches' | 'isDeaf'>,
 ) {
   const { db } = database
   const isStaff = async ({ cookie }: { cookie?: string }) =>
@@ -61,16 +62,25 @@ export async function apiRoutes(
   })
   imageRoutes(app, { variants })
   logoRoutes(app, { db })
-  catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition, starts })
+  catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition, launches })
+  initialIconRoutes(app, { db })
   cartRoutes(app, { db, isStaff })
   deliveryRoutes(app, { db, reads })
-  await app.register(async (scope) => codeRoutes(scope, { codes }))
+  await app.register(async (scope) => phoneVerificationRoutes(scope, { phoneVerification }))
   await app.register(async (scope) =>
-    orderRoutes(scope, { db, payments, readiness, orderLinks, creditLinks, publicUrl: config.publicUrl, isStaff }),
+    orderRoutes(scope, {
+      db,
+      payments,
+      launchChecklist,
+      orderLinks,
+      creditLinks,
+      publicUrl: config.publicUrl,
+      isStaff,
+    }),
   )
-  await app.register(async (scope) => openByPhoneRoutes(scope, { db, codes, orderLinks }))
-  await app.register(async (scope) => creditRoutes(scope, { db, codes, creditLinks }))
-  await app.register(async (scope) => cashRoutes(scope, { db, codes, orderLinks }))
+  await app.register(async (scope) => openByPhoneRoutes(scope, { db, phoneVerification, orderLinks }))
+  await app.register(async (scope) => creditRoutes(scope, { db, phoneVerification, creditLinks }))
+  await app.register(async (scope) => cashRoutes(scope, { db, phoneVerification, orderLinks }))
   await app.register(async (scope) => paymentReturnRoutes(scope, { db, payments, orderLinks }))
   customerInvoiceRoutes(app, { db, orderLinks })
   await app.register(customerPhotoRoutes, { db, orderLinks, disk })
@@ -80,15 +90,15 @@ export async function apiRoutes(
   await app.register(async (scope) =>
     smsReportRoutes(scope, {
       db,
-      findProvider: connections.smsProvider,
-      findSecret: () => reportsSecretOf(connections.sms()),
+      findProvider: integrations.smsProvider,
+      findSecret: () => reportsSecretOf(integrations.sms()),
     }),
   )
 
   await app.register(async (scope) =>
     courierWebhookRoutes(scope, {
       db,
-      findCourier: () => (heldCopy.restoredTo() ? null : connections.courierProvider()),
+      findCourier: () => (heldCopy.restoredTo() ? null : integrations.courierProvider()),
     }),
   )
 

@@ -6,7 +6,7 @@ import fastify from 'fastify'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawAside } from '#shop/documents/draw-aside.server.ts'
-import { plainPrintLook } from '#shop/documents/find-print-theme.server.ts'
+import { plainPrintTheme } from '#shop/documents/find-print-theme.server.ts'
 import type { TaxDocument } from '#shop/documents/tax-document.ts'
 import { invoiceLines } from '#shop/documents/tax-rules.ts'
 import { encodePhotoAside } from '#shop/media/encoding/encode-aside.server.ts'
@@ -26,8 +26,8 @@ const invoice: TaxDocument = {
   buyer: party,
   lines: invoiceLines(sold, { deliveryPaise: 0 }, rates, true),
 }
-const look = plainPrintLook
-const drawn = { of: 'invoices', documents: Array.from({ length: 100 }, () => invoice), look } as const
+const theme = plainPrintTheme
+const drawn = { of: 'invoices', documents: Array.from({ length: 100 }, () => invoice), theme } as const
 
 /** The dear work that a stranger or a reader can cause, as much of it at once as is taken. */
 async function fill(photo: string) {

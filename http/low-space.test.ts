@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { noRoomItem, noRoomSentence } from '#shop/health/disk-rules.ts'
-import { openReadiness } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
+import { openLaunchChecklist } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
 import { test } from '#tests/database.ts'
 import { openStaffScope } from '#tests/staff-scope.ts'
 
@@ -29,15 +29,15 @@ test('while the disk is nearly full, pictures and files are refused in words', a
 
 test('checkout is closed with a sentence while there is no room, and open when there is', async ({ db }) => {
   let isScarce = true
-  const readiness = openReadiness(db, {
+  const launchChecklist = openLaunchChecklist(db, {
     isPublic: false,
     isSimulatorChosen: true,
     mail: { from: 'a@b.in', isOutboxChosen: true },
   })
-  readiness.contribute(() => (isScarce ? [noRoomItem] : []))
-  expect(await readiness.findClosedSentence()).toBe(
+  launchChecklist.contribute(() => (isScarce ? [noRoomItem] : []))
+  expect(await launchChecklist.findClosedSentence()).toBe(
     'We are not taking orders just now: we have a technical problem, and we are working on it.',
   )
   isScarce = false
-  expect(await readiness.findClosedSentence()).toBeNull()
+  expect(await launchChecklist.findClosedSentence()).toBeNull()
 })

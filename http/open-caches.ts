@@ -6,7 +6,7 @@ import { announceEcho } from '#caching/changes.server.ts'
 import { Edition } from '#caching/edition.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
-import { StartWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
+import { LaunchWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
 import { SearchCounts } from '#shop/catalogue/searching/search-counts.server.ts'
 import { foundSearches, missedSearches } from '#shop/catalogue/tables.server.ts'
 import { EdgePurger } from '#shop/edge/edge-purger.server.ts'
@@ -19,7 +19,10 @@ import type { Services } from './services.ts'
 
 const noEdge: CachedUntilChange = { heard() {}, away() {}, back() {} }
 
-type Needed = Pick<Services, 'database' | 'listenUrl' | 'lostAnnouncements' | 'connections' | 'onConnections' | 'edge'>
+type Needed = Pick<
+  Services,
+  'database' | 'listenUrl' | 'lostAnnouncements' | 'integrations' | 'onIntegrations' | 'edge'
+>
 
 export type Caches = Awaited<ReturnType<typeof openCaches>>
 
@@ -30,7 +33,7 @@ export type Caches = Awaited<ReturnType<typeof openCaches>>
 export async function openCaches(
   app: FastifyInstance,
   pages: PageCache,
-  { database, listenUrl, lostAnnouncements, connections, onConnections, edge: provider }: Needed,
+  { database, listenUrl, lostAnnouncements, integrations, onIntegrations, edge: provider }: Needed,
 ) {
   const { db } = database
   const warmUp = new WarmUp(pages)
@@ -46,36 +49,36 @@ export async function openCaches(
   const searches = { missed: countSearches(missedSearches), found: countSearches(foundSearches) }
   const redirectHits = new RedirectHits(db, (err) => app.log.warn({ err }, 'redirects could not be counted'))
   app.addHook('onClose', () => redirectHits.close())
-  const starts = new StartWatch(db, {
-    onStart: (ids) => caches.onChange({ kind: 'start', ids }),
+  const launches = new LaunchWatch(db, {
+    onLaunch: (ids) => caches.onChange({ kind: 'start', ids }),
     onError: (err) => app.log.error({ err }, 'the starts of products could not be read'),
   })
-  app.addHook('onClose', async () => starts.close())
+  app.addHook('onClose', async () => launches.close())
   const edge = provider
     ? new EdgePurger({ db, provider, onError: (err) => app.log.warn({ err }, 'purges of the edge wait') })
     : null
-  const caches = hearChanges({ starts, products: productCache, reads, edition, warmUp, pages, edge: edge ?? noEdge })
-  const followConnections = openFollower({
+  const caches = hearChanges({ launches, products: productCache, reads, edition, warmUp, pages, edge: edge ?? noEdge })
+  const followIntegrations = openFollower({
     async follow() {
-      if (!(await connections.reload())) return
-      await onConnections()
+      if (!(await integrations.reload())) return
+      await onIntegrations()
       // Pages say whether the shop is open and real.
       caches.onChange({ kind: 'settings' })
     },
     onError: (err) => app.log.error({ err }, 'the settings of gateway and mail server could not be read'),
   })
-  app.addHook('onClose', async () => followConnections.stop())
+  app.addHook('onClose', async () => followIntegrations.stop())
   const changes = await listenForChanges(listenUrl, {
     announce: announceEcho(db),
     onDeaf: () => app.log.error(`${lostAnnouncements} Until then nothing is served from caches.`),
     onChange(change) {
       caches.onChange(change)
-      if (change.kind === 'settings' || change.kind === 'unknown') followConnections.ask()
+      if (change.kind === 'settings' || change.kind === 'unknown') followIntegrations.ask()
     },
     onAway: caches.onAway,
     onBack() {
       caches.onBack()
-      followConnections.ask()
+      followIntegrations.ask()
     },
     onSilent: database.cut,
     onSpeaking: database.recover,
@@ -85,5 +88,5 @@ export async function openCaches(
   const announcing = startAnnouncing(database.sql)
   app.addHook('onClose', async () => announcing.stop())
 
-  return { warmUp, edition, reads, productCache, searches, redirectHits, starts, isDeaf: () => changes.isDeaf() }
+  return { warmUp, edition, reads, productCache, searches, redirectHits, launches, isDeaf: () => changes.isDeaf() }
 }

@@ -5,7 +5,7 @@ import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { drawAside } from '#shop/documents/draw-aside.server.ts'
-import { findPrintLook } from '#shop/documents/find-print-theme.server.ts'
+import { findPrintTheme } from '#shop/documents/find-print-theme.server.ts'
 import { findInvoices } from '#shop/documents/stored-documents.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
@@ -30,7 +30,7 @@ export function packingPrintRoutes(
   app.get('/admin/api/packing/prints.pdf', prints, async (request, reply) => {
     const { number: numbers, size } = request.query
     const labels = await findLabelKeys(db, numbers)
-    const look = await findPrintLook(db)
+    const theme = await findPrintTheme(db)
     const documents: Print[] = []
     for (const slip of await findParcels(db, numbers)) {
       for (const key of labels.get(slip.number) ?? []) {
@@ -41,7 +41,7 @@ export function packingPrintRoutes(
       if (invoices.length > 0)
         documents.push({
           name: `The invoice of ${slip.number}`,
-          bytes: await drawAside('staff', { of: 'invoices', documents: invoices, look }),
+          bytes: await drawAside('staff', { of: 'invoices', documents: invoices, theme }),
         })
       documents.push({
         name: `The slip of ${slip.number}`,

@@ -18,7 +18,7 @@ import { cacheable, pageRequest, pageRoutes } from './pages/pages.ts'
 import { polishInTurn } from './pages/polish.ts'
 import { pageRenderer } from './pages/render-page.ts'
 import { cachedFirst } from './pages/send-cached.ts'
-import { LookSheets } from './pages/theme-sheets.ts'
+import { ThemeSheets } from './pages/theme-sheets.ts'
 import { commonEncodings } from './pages/warm-up.ts'
 import { addressArrivals } from './requests/address-arrivals.ts'
 import { tellLastAnswers } from './requests/close-when-answered.ts'
@@ -29,7 +29,7 @@ import { waitingConnections } from './requests/waiting-connections.ts'
 import { answerClientErrors, refuseWrongShapes } from './requests/wrong-shapes.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
-import { lookRoutes } from './theme-routes.ts'
+import { themeRoutes } from './theme-routes.ts'
 
 /** Enough for some two thousand pages of the catalogue, compressed. */
 const pageCacheBytes = 48 * 1024 * 1024
@@ -46,7 +46,7 @@ export async function startHttpServer(services: Services) {
   const standingHeaders = securityHeaders(config)
   const app = openApp(services, cache, standingHeaders)
 
-  const edge = provider && edgeAnswers({ provider, now: () => caches.starts.now() ?? Date.now() })
+  const edge = provider && edgeAnswers({ provider, now: () => caches.launches.now() ?? Date.now() })
   if (edge) keepFromEdge(app, edge)
   const caches = await openCaches(app, cache, services)
 
@@ -55,13 +55,13 @@ export async function startHttpServer(services: Services) {
   await apiRoutes(app, services, caches)
 
   const { vite, loadBuild } = await openBuild(app, builtPages)
-  const looks = new LookSheets(database.db, caches.reads, async () => {
+  const themes = new ThemeSheets(database.db, caches.reads, async () => {
     const { builtStylesheet } = pageEntry(await loadBuild())
     // While sources change, the stylesheet is written anew each time somebody asks for it.
     return dev ? `@import url("${builtStylesheet}");` : readFile(join(clientFolder, builtStylesheet), 'utf8')
   })
-  await app.register(async (scope) => lookRoutes(scope, { looks, signIn }))
-  const render = pageRenderer(pageServices(services, caches, looks), loadBuild, dev)
+  await app.register(async (scope) => themeRoutes(scope, { themes, signIn }))
+  const render = pageRenderer(pageServices(services, caches, themes), loadBuild, dev)
   await app.register((scope) =>
     pageRoutes(scope, { signIn, render, cache, publicUrl: config.publicUrl, standingHeaders, edge, dev }),
   )
@@ -142,8 +142,19 @@ async function openBuild(app: FastifyInstance, builtPages: Services['builtPages'
 }
 
 /** The services that loaders and actions of pages use. */
-function pageServices(services: Services, caches: Awaited<ReturnType<typeof openCaches>>, looks: LookSheets) {
-  const { config, database, payments, readiness, connections, codes, demoRemoval, heldCopy, health, disk } = services
+function pageServices(services: Services, caches: Awaited<ReturnType<typeof openCaches>>, themes: ThemeSheets) {
+  const {
+    config,
+    database,
+    payments,
+    launchChecklist,
+    integrations,
+    phoneVerification,
+    demoRemoval,
+    heldCopy,
+    health,
+    disk,
+  } = services
   const { orderLinks, creditLinks, findCourier, findPayoutProvider, signIn, gatewaySources, backups } = services
   const { reads, productCache, searches, redirectHits } = caches
   return {
@@ -151,9 +162,9 @@ function pageServices(services: Services, caches: Awaited<ReturnType<typeof open
     reads,
     productCache,
     payments,
-    readiness,
-    connections,
-    codes,
+    launchChecklist,
+    integrations,
+    phoneVerification,
     demoRemoval,
     heldCopy,
     backups,
@@ -169,7 +180,7 @@ function pageServices(services: Services, caches: Awaited<ReturnType<typeof open
     gatewaySources,
     searches,
     redirectHits,
-    looks,
+    themes,
   }
 }
 

@@ -8,16 +8,16 @@ import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
 import type { EdgeProvider } from '#shop/edge/edge-provider.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
-import type { Connections } from '#shop/integrations/open-integrations.server.ts'
+import type { Integrations } from '#shop/integrations/open-integrations.server.ts'
 import type { AddressProof } from '#shop/launch-checklist/address-proof.server.ts'
-import type { Readiness } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
+import type { LaunchChecklist } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
 import type { DemoRemoval } from '#shop/launch-checklist/opening/demo-removal.ts'
 import type { ImageVariants } from '#shop/media/images/image-variants.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import type { PayoutProvider } from '#shop/payments/payouts/provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import type { Codes } from '#shop/phone-verification/open-codes.server.ts'
+import type { PhoneVerification } from '#shop/phone-verification/open-codes.server.ts'
 import type { Courier } from '#shop/shipping/booking/book-parcel.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 
@@ -35,13 +35,13 @@ export type Services = {
   /** The sentence for announcements that do not arrive at `listenUrl`. */
   lostAnnouncements: string
   payments: PaymentProvider
-  readiness: Readiness
-  connections: Connections
-  codes: Codes
+  launchChecklist: LaunchChecklist
+  integrations: Integrations
+  phoneVerification: PhoneVerification
   /** Null means there is no demo in this shop. */
   demoRemoval: DemoRemoval | null
   /** After the connections were read anew, and are others. */
-  onConnections(): Promise<void>
+  onIntegrations(): Promise<void>
   heldCopy: HeldCopy
   backups: BackupAccess
   health: Health

@@ -5,25 +5,25 @@ import { CachedReads } from '#caching/cached-reads.server.ts'
 import { announceEcho } from '#caching/changes.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { defaultLook } from '#shop/theme/inputs.ts'
-import { builtLook } from '#shop/theme/shown-theme.ts'
-import { publishLook, saveLookDraft } from '#shop/theme/theme-versions.server.ts'
+import { defaultTheme } from '#shop/theme/inputs.ts'
+import { builtTheme } from '#shop/theme/shown-theme.ts'
+import { publishTheme, saveThemeDraft } from '#shop/theme/theme-versions.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
-import { LookSheets } from './pages/theme-sheets.ts'
-import { lookRoutes } from './theme-routes.ts'
+import { ThemeSheets } from './pages/theme-sheets.ts'
+import { themeRoutes } from './theme-routes.ts'
 
 const built = ':root{--color-accent:#95152f}.button{color:var(--color-accent)}'
-const blue = { ...defaultLook, accent: '#1f2bff' }
-const green = { ...defaultLook, accent: '#0b5d3b' }
+const blue = { ...defaultTheme, accent: '#1f2bff' }
+const green = { ...defaultTheme, accent: '#0b5d3b' }
 
 function openProcess(db: Db, reads = new CachedReads(), text = built) {
-  const looks = new LookSheets(db, reads, async () => text)
+  const themes = new ThemeSheets(db, reads, async () => text)
   const app = fastify()
   const findStaff = async (headers: Headers) =>
     headers.get('cookie') === 'session=asha' ? { kind: 'staff', member: asha } : { kind: 'nobody' }
-  void app.register(async (scope) => lookRoutes(scope, { looks, signIn: { findStaff } as never }))
-  return { looks, app, [Symbol.asyncDispose]: () => app.close() }
+  void app.register(async (scope) => themeRoutes(scope, { themes, signIn: { findStaff } as never }))
+  return { themes, app, [Symbol.asyncDispose]: () => app.close() }
 }
 
 test('a published look is one file with the built stylesheet, hashed, and every process serves it for ever', async ({
@@ -31,10 +31,10 @@ test('a published look is one file with the built stylesheet, hashed, and every 
 }) => {
   await using one = openProcess(db)
   await using other = openProcess(db)
-  expect(await one.looks.published('shop')).toEqual(builtLook)
+  expect(await one.themes.published('shop')).toEqual(builtTheme)
 
-  await publishLook(db, asha, { look: blue, version: 0 })
-  const { stylesheet } = await one.looks.published('shop')
+  await publishTheme(db, asha, { theme: blue, version: 0 })
+  const { stylesheet } = await one.themes.published('shop')
   expect(stylesheet).toMatch(/^\/looks\/1-shop-[\w-]{16}\.css$/)
   const sheet = await other.app.inject({ url: stylesheet!, headers: { 'accept-encoding': 'gzip, br' } })
   expect(sheet.headers).toMatchObject({
@@ -47,8 +47,8 @@ test('a published look is one file with the built stylesheet, hashed, and every 
   expect(text.slice(built.length)).toContain(':root{--color-accent:#1f2bff;')
   expect((await one.app.inject(stylesheet!)).payload).toBe(text)
 
-  await publishLook(db, asha, { look: green, version: 1 })
-  expect((await one.looks.published('shop')).stylesheet).toMatch(/^\/looks\/2-/)
+  await publishTheme(db, asha, { theme: green, version: 1 })
+  expect((await one.themes.published('shop')).stylesheet).toMatch(/^\/looks\/2-/)
   await using later = openProcess(db)
   expect((await later.app.inject(stylesheet!)).payload).toBe(text)
 })
@@ -56,10 +56,10 @@ test('a published look is one file with the built stylesheet, hashed, and every 
 test('after an update, an earlier address of a version answers with the text of now, and is asked again', async ({
   database: { db },
 }) => {
-  await publishLook(db, asha, { look: blue, version: 0 })
+  await publishTheme(db, asha, { theme: blue, version: 0 })
   await using before = openProcess(db)
   await using after = openProcess(db, new CachedReads(), `${built}.new{}`)
-  const { stylesheet } = await before.looks.published('shop')
+  const { stylesheet } = await before.themes.published('shop')
   const sheet = await after.app.inject(stylesheet!)
   expect(sheet).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-cache' } })
   expect(sheet.payload).toContain('.new{}')
@@ -69,9 +69,9 @@ test('the stylesheet of a draft is for staff alone, and addresses that nobody ma
   database: { db },
 }) => {
   await using shop = openProcess(db)
-  await saveLookDraft(db, asha, { look: blue, version: 0 })
-  const { stylesheet } = await shop.looks.draft()
-  expect(await shop.looks.published('shop')).toEqual(builtLook)
+  await saveThemeDraft(db, asha, { theme: blue, version: 0 })
+  const { stylesheet } = await shop.themes.draft()
+  expect(await shop.themes.published('shop')).toEqual(builtTheme)
   const asked = await shop.app.inject({ url: stylesheet!, headers: { cookie: 'session=asha' } })
   expect(asked).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'private, no-store' } })
   for (const address of [
@@ -96,10 +96,10 @@ test('a process that cached the look hears of a new one once it is published', a
     onSpeaking() {},
   } as Parameters<typeof listenForChanges>[1])
   await using shop = openProcess(db, reads)
-  expect(await shop.looks.published('shop')).toEqual(builtLook)
-  await publishLook(db, asha, { look: blue, version: 0 })
+  expect(await shop.themes.published('shop')).toEqual(builtTheme)
+  await publishTheme(db, asha, { theme: blue, version: 0 })
   await expect
-    .poll(async () => (await shop.looks.published('shop')).stylesheet, {
+    .poll(async () => (await shop.themes.published('shop')).stylesheet, {
       interval: 5,
     })
     .toMatch(/^\/looks\/1-/)
@@ -108,9 +108,9 @@ test('a process that cached the look hears of a new one once it is published', a
 
 test('the back office takes the accent alone', async ({ database: { db } }) => {
   await using shop = openProcess(db)
-  await publishLook(db, asha, { look: { ...blue, ground: '#ffffff', corners: 'round' }, version: 0 })
-  const { stylesheet, themeColor } = await shop.looks.published('staff')
-  expect(themeColor).toBe(defaultLook.ground)
+  await publishTheme(db, asha, { theme: { ...blue, ground: '#ffffff', corners: 'round' }, version: 0 })
+  const { stylesheet, themeColor } = await shop.themes.published('staff')
+  expect(themeColor).toBe(defaultTheme.ground)
   const { payload } = await shop.app.inject(stylesheet!)
   expect(payload).toContain('--color-accent:#1f2bff')
   expect(payload).not.toMatch(/--corner|--color-ground/)

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { withoutDocumentHeaders } from './built-files.ts'
 import { acceptedEncodings } from './pages/encodings.ts'
-import type { LookSheets, SheetPart } from './pages/theme-sheets.ts'
+import type { ThemeSheets, SheetPart } from './pages/theme-sheets.ts'
 import { maySeeDrafts } from './see-drafts.ts'
 
 const address = /^(?<name>\d{1,9}|draft\d{1,9})-(?<part>shop|staff)-(?<hash>[\w-]{16})\.css$/
 
-type Options = { looks: LookSheets; signIn: Pick<StaffSignIn, 'findStaff'> }
+type Options = { themes: ThemeSheets; signIn: Pick<StaffSignIn, 'findStaff'> }
 
-/** The stylesheets of looks. Their addresses answer for as long as their version is stored. */
-export async function lookRoutes(app: FastifyInstance, { looks, signIn }: Options) {
+/** The stylesheets of themes. Their addresses answer for as long as their version is stored. */
+export async function themeRoutes(app: FastifyInstance, { themes, signIn }: Options) {
   withoutDocumentHeaders(app)
   app.get<{ Params: { file: string } }>('/looks/:file', async (request, reply) => {
     const { name, part, hash } = address.exec(request.params.file)?.groups ?? {}
     const isDraft = name?.startsWith('draft') ?? false
     const isLetIn = !isDraft || (await maySeeDrafts(signIn, request.headers.cookie))
-    const sheet = name && isLetIn ? await looks.find(name, part as SheetPart) : null
+    const sheet = name && isLetIn ? await themes.find(name, part as SheetPart) : null
     if (!sheet) return reply.code(404).send({ error: 'There is no such file.' })
     // After an update the same version has another text: whoever asks for the earlier one gets that, and asks again.
     const isExact = sheet.hash === hash

@@ -2,7 +2,7 @@ import type { BaseLogger } from 'pino'
 import type { AnyEmail } from '#app/emails/any-email.ts'
 import type { Db } from '#db/client.server.ts'
 import type { Jobs } from '#shared/job.ts'
-import { waitingJobs } from '#shop/back-in-stock/jobs.server.ts'
+import { backInStockJobs } from '#shop/back-in-stock/jobs.server.ts'
 import { catalogueJobs } from '#shop/catalogue/jobs.server.ts'
 import { creditJobs } from '#shop/credit/jobs.server.ts'
 import { documentJobs } from '#shop/documents/jobs.server.ts'
@@ -18,8 +18,9 @@ import type { SmsServices } from '#shop/messages/sms/send-sms.server.ts'
 import { orderJobs } from '#shop/orders/jobs.server.ts'
 import type { PayoutProvider } from '#shop/payments/payouts/provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import { codeJobs } from '#shop/phone-verification/jobs.server.ts'
-import { limitJobs } from '#shop/rate-limits/jobs.server.ts'
+import { phoneVerificationJobs } from '#shop/phone-verification/jobs.server.ts'
+import { privacyJobs } from '#shop/privacy/jobs.server.ts'
+import { rateLimitJobs } from '#shop/rate-limits/jobs.server.ts'
 import { returnJobs } from '#shop/returns/jobs.server.ts'
 import { salesJobs } from '#shop/sales/jobs.server.ts'
 import type { Courier } from '#shop/shipping/booking/book-parcel.server.ts'
@@ -66,19 +67,20 @@ export const allJobs = ({
   outboxDir,
   logger,
 }: Services): Jobs => ({
-  ...orderJobs({ db, payments, findPayoutProvider, outboxDir, logger }),
+  ...orderJobs({ db, payments, findPayoutProvider, logger }),
+  ...privacyJobs({ db, outboxDir, logger }),
   ...messageJobs(db, { emails, sms, logger }),
   ...salesJobs(db),
   ...marketingJobs(db),
   ...mediaJobs({ db, storage, uses: pictureUses, copyToBucket, logger }),
   ...staffJobs(db),
-  ...limitJobs(db),
+  ...rateLimitJobs(db),
   ...edgeJobs(db, edge),
-  ...codeJobs(db),
+  ...phoneVerificationJobs(db),
   ...creditJobs(db),
   ...documentJobs(db),
   ...catalogueJobs(db),
-  ...waitingJobs(db),
+  ...backInStockJobs(db),
   ...trackingJobs(db, () => findCourier()?.provider ?? null),
   ...reverseJobs(db, findCourier, logger),
   ...chargeJobs(db, () => findCourier()?.provider ?? null),

@@ -74,7 +74,7 @@ try {
     let isWithinBudgets = true
     for (const [at, look] of looks.entries()) {
       // A shop that runs elsewhere has the look that it has.
-      if (!process.env.SHOP_URL) await step(`Publishing the look ${look}`, () => publishLook(node, shop.url, look))
+      if (!process.env.SHOP_URL) await step(`Publishing the look ${look}`, () => publishTheme(node, shop.url, look))
       const isWithin = await measure(node, chromium, shop.url, { isFirst: at === 0 })
       isWithinBudgets &&= isWithin
     }
@@ -86,7 +86,7 @@ try {
   refuse(error)
 }
 
-async function publishLook(/** @type {string} */ node, /** @type {string} */ url, /** @type {string} */ look) {
+async function publishTheme(/** @type {string} */ node, /** @type {string} */ url, /** @type {string} */ look) {
   const env = { ...process.env, ...owner }
   const { code, said } = await run(node, ['scripts/publish-theme.ts', url, look], { env })
   if (code !== 0) throw new Refusal(said)

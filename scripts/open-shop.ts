@@ -34,7 +34,7 @@ export async function openShop(
   const base = await openBase(shop, { config, database: opening })
   const { addresses, db, logger } = base
   const outside = await openOutside(shop, base)
-  const { payments, connections, courier, testPayouts } = outside
+  const { payments, integrations, courier, testPayouts } = outside
   const watch = await openWatch(shop, base, outside)
   const { oneTimeLink, ...doors } = await openDoors(base, outside)
   const demo = await openDemoWhereWanted(config, db)
@@ -49,7 +49,7 @@ export async function openShop(
     listenUrl: addresses.directUrl,
     lostAnnouncements: addresses.lostAnnouncements,
     demoRemoval: demo?.removal ?? null,
-    onConnections: () => useGateway(db, payments.provider.id),
+    onIntegrations: () => useGateway(db, payments.provider.id),
     variants: openImageVariants(base.storage, demo?.readPicture),
     // Where nobody chose it on a public address, checkout is closed, and so is its window.
     simulatorUrl: config.isPublic && !config.isSimulatorChosen ? null : payments.simulatorUrl,
@@ -66,8 +66,8 @@ export async function openShop(
     config,
     oneTimeLink,
     simulated: isTestPayment(payments.provider.id),
-    testCourier: connections.courier().from === 'simulator' ? courier!.apiBase : null,
-    testPayouts: connections.payouts().from === 'simulator' ? testPayouts!.apiBase : null,
+    testCourier: integrations.courier().from === 'simulator' ? courier!.apiBase : null,
+    testPayouts: integrations.payouts().from === 'simulator' ? testPayouts!.apiBase : null,
   })
   // Work that nobody waits for comes after the first pages.
   await server.warm

@@ -1,12 +1,12 @@
-import { startingLooks } from '#shop/theme/starting-themes.ts'
+import { startingThemes } from '#shop/theme/starting-themes.ts'
 
-// node scripts/publish-theme.ts URL NAME: gives a shop one of the complete looks, as its owner would. It signs in with
+// node scripts/publish-theme.ts URL NAME: gives a shop one of the complete themes, as its owner would. It signs in with
 // ADMIN_EMAIL and ADMIN_PASSWORD.
 
 const [, , url = '', name = ''] = process.argv
-const found = startingLooks.find((one) => one.name.toLowerCase() === name.toLowerCase())
+const found = startingThemes.find((one) => one.name.toLowerCase() === name.toLowerCase())
 if (!found) {
-  console.error(`There is no look of this name. There are: ${startingLooks.map((one) => one.name).join(', ')}.`)
+  console.error(`There is no look of this name. There are: ${startingThemes.map((one) => one.name).join(', ')}.`)
   process.exit(1)
 }
 const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = process.env
@@ -26,6 +26,6 @@ if (version === undefined) throw new Error(`The look could not be opened: sign-i
 const published = await fetch(`${url}/admin/look/publish`, {
   method: 'POST',
   headers: { cookie, origin: url },
-  body: new URLSearchParams({ ...found.look, version }),
+  body: new URLSearchParams({ ...found.theme, version }),
 })
 if (!published.ok) throw new Error(`The look was not published: ${published.status}`)

@@ -1,6 +1,6 @@
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
-import { defaultLook } from '#shop/theme/inputs.ts'
-import { emailLookOf } from '#shop/theme/writing/email-theme.server.ts'
+import { defaultTheme } from '#shop/theme/inputs.ts'
+import { emailThemeOf } from '#shop/theme/writing/email-theme.server.ts'
 
 /** The brand that the e-mails of tests show around their message. */
 export const emailBrand: EmailBrand = {
@@ -11,6 +11,6 @@ export const emailBrand: EmailBrand = {
   supportEmail: 'care@fineweave.example',
   phone: '+91 81972 40156',
   shopUrl: 'https://shop.example',
-  look: emailLookOf(defaultLook),
+  theme: emailThemeOf(defaultTheme),
   logo: null,
 }

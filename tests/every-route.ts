@@ -9,7 +9,7 @@ const servicesFor = (found: FoundStaff) =>
   ({
     config: {},
     database: {},
-    connections: {},
+    integrations: {},
     signIn: { findStaff: async () => found },
     simulatorUrl: 'http://127.0.0.1:1',
   }) as never

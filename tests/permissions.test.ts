@@ -36,6 +36,7 @@ import { addPromoCode, deletePromoCode, setPromoActive } from '#shop/marketing/m
 import { saveMenu } from '#shop/menus/manage-menus.server.ts'
 import { payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
+import { noteCustomer } from '#shop/orders/customer-notes/note-customer.server.ts'
 import { resendOrderEmail } from '#shop/orders/emails/resend-order-email.server.ts'
 import { askCancellations, undoCancellations } from '#shop/orders/moving/ask-cancellations.server.ts'
 import { cancelUnpaid } from '#shop/orders/moving/cancel-unpaid.server.ts'
@@ -46,14 +47,13 @@ import { moveOrders, undoMoves } from '#shop/orders/moving/move-orders.server.ts
 import { noteOrder } from '#shop/orders/moving/note-order.server.ts'
 import { checkOrderPayment, refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
+import { importPastOrders } from '#shop/orders/past-orders/import-past-orders.server.ts'
 import { cancelPayout, sendPayout } from '#shop/orders/payouts/send-payout.server.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
-import { erasePerson } from '#shop/orders/privacy/erase-person.server.ts'
-import { exportPerson, findPerson } from '#shop/orders/privacy/find-person.server.ts'
-import { importPastOrders } from '#shop/orders/privacy/import-past-orders.server.ts'
-import { noteCustomer } from '#shop/orders/privacy/note-customer.server.ts'
 import { type OrderStatus, orderStatuses } from '#shop/orders/rules.ts'
 import { addPage, deletePage, restorePageVersion, savePage, unpublishPage } from '#shop/pages/manage-pages.server.ts'
+import { erasePerson } from '#shop/privacy/erase-person.server.ts'
+import { exportPerson, findPerson } from '#shop/privacy/find-person.server.ts'
 import { approveRefund, declineRefund } from '#shop/returns/approvals/decide-approval.server.ts'
 import { saveSettings } from '#shop/settings/commands.server.ts'
 import { savePolicy } from '#shop/settings/policy-texts/policy-versions.server.ts'
@@ -84,7 +84,7 @@ import { type Role, roles } from '#shop/staff/rules.ts'
 import { guardedMember, type StaffMember } from '#shop/staff/types.ts'
 import { applyCount } from '#shop/stock/apply-count.server.ts'
 import { setWeeklySummary } from '#shop/summaries/commands.server.ts'
-import { publishLook, restoreLook, saveLookDraft } from '#shop/theme/theme-versions.server.ts'
+import { publishTheme, restoreTheme, saveThemeDraft } from '#shop/theme/theme-versions.server.ts'
 
 /** Written out on purpose: a role that gains or loses something does so here, too. o owner, a admin, c catalogue, p packing, s support, v viewer. */
 const held: Record<Permission, string> = {
@@ -271,15 +271,15 @@ const commands: Record<string, [allowed: string, command: Command]> = {
 
   'look a person up': ['oa', (by) => findPerson(db, by, contact)],
   'download a person': ['oa', (by) => exportPerson(db, by, contact)],
-  'erase a person': ['oa', (by) => erasePerson(db, by, contact)],
+  'erase a person': ['oa', (by) => erasePerson(db, by, contact, null)],
 
   'save the settings': ['oa', (by) => saveSettings(db, by, { version: 0, form: never })],
   'open or close the shop': ['oa', (by) => changeOpening(db, by, { from: 'open', to: 'closed', sentence: '' }, never)],
   'save where parcels go': ['oa', (by) => saveServices(db, by, never, 'all')],
   'remove where parcels go': ['oa', (by) => removeServices(db, by)],
-  'save a draft of the look': ['oa', (by) => saveLookDraft(db, by, { look: never, version: 0 })],
-  'publish the look': ['oa', (by) => publishLook(db, by, { look: never, version: 0 })],
-  'restore a look': ['oa', (by) => restoreLook(db, by, { restores: 0, newest: 0 })],
+  'save a draft of the look': ['oa', (by) => saveThemeDraft(db, by, { theme: never, version: 0 })],
+  'publish the look': ['oa', (by) => publishTheme(db, by, { theme: never, version: 0 })],
+  'restore a look': ['oa', (by) => restoreTheme(db, by, { restores: 0, newest: 0 })],
   'save a policy': ['oa', (by) => savePolicy(db, by, { policy: 'privacy', version: 1, body: 'x' })],
 
   'save payment keys': ['o', (by) => saveGateway(db, by, never, never)],

@@ -3,7 +3,7 @@ import * as path from 'node:path'
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { contactColumns, findPersonTables } from '#shop/orders/privacy/person-tables.server.ts'
+import { contactColumns, personTables } from '#shop/privacy/person-tables.server.ts'
 import './contributions.ts'
 
 const root = path.dirname(import.meta.dirname)
@@ -61,7 +61,7 @@ test('every table that tells of a customer is in the file about them, or says wh
       for (const key of getTableConfig(table).foreignKeys)
         if (reach.has(getTableName(key.reference().foreignTable))) reach.add(getTableName(table))
   }
-  const inFile = new Set(findPersonTables().map(({ table }) => getTableName(table)))
+  const inFile = new Set(personTables.map(({ table }) => getTableName(table)))
   const telling = tables.filter(
     (table) => reach.has(getTableName(table)) || getTableConfig(table).columns.some(({ name }) => personal.test(name)),
   )

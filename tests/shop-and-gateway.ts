@@ -39,11 +39,11 @@ export async function openShopAndGateway(db: Db) {
   })
   let payments!: PaymentProvider
   const late = new Proxy({} as PaymentProvider, { get: (_target, name) => Reflect.get(payments, name) })
-  const readiness = { findClosedSentence: async () => null }
+  const launchChecklist = { findClosedSentence: async () => null }
   const services = {
     db,
     payments: late,
-    readiness,
+    launchChecklist,
     orderLinks: openOrderLinks('a secret of this test alone'),
     creditLinks: openCreditLinks('a secret of this test alone'),
     isStaff: async () => false,

@@ -1,6 +1,6 @@
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { noOwnSizes } from '#shop/catalogue/size-sequence.ts'
-import { defaultLook as look } from '#shop/theme/inputs.ts'
+import { defaultTheme as theme } from '#shop/theme/inputs.ts'
 import { completeSettings, settingsFields } from './settings.ts'
 
 export const uploadedPicture = 'uploaded-picture'
@@ -345,9 +345,9 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/redirects/apply': { text: 'from,to\n/old,/products' },
   '/admin/redirects/check': { text: 'from,to\n/old,/products' },
   '/admin/redirects/:id/delete': {},
-  '/admin/look': { ...look, version: '0' },
-  '/admin/look/check': look,
-  '/admin/look/publish': { ...look, version: '0' },
+  '/admin/look': { ...theme, version: '0' },
+  '/admin/look/check': theme,
+  '/admin/look/publish': { ...theme, version: '0' },
   '/admin/look/restore': { restores: '0', newest: '0' },
   '/admin/policies/:policy': { body: 'We keep little.', version: '1' },
   '/admin/policies/:policy/preview': { body: 'We keep little.', version: '1' },

@@ -1,8 +1,8 @@
-import type { WaitingEmailContent } from '#shop/back-in-stock/back-in-stock-email-content.ts'
+import type { BackInStockEmailContent } from '#shop/back-in-stock/back-in-stock-email-content.ts'
 import type { ReminderEmailContent } from '#shop/catalogue/launches/reminder-email-content.ts'
 import type { CreditEmailContent } from '#shop/credit/credit-email-content.ts'
 import type { HealthEmailContent } from '#shop/health/health-email-content.ts'
-import type { ConnectionChanged } from '#shop/integrations/integration-email-content.ts'
+import type { IntegrationChanged } from '#shop/integrations/integration-email-content.ts'
 import type { MarketingEmailContent } from '#shop/marketing/marketing-email-content.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { OrderEmailContent } from '#shop/orders/emails/order-email-content.ts'
@@ -13,7 +13,7 @@ import type { WeeklySummary } from '#shop/summaries/weekly-email-content.ts'
 
 /** The subjects of the shop's e-mails, of every part of it. */
 export type AnyEmail =
-  | ConnectionChanged
+  | IntegrationChanged
   | CreditEmailContent
   | HealthEmailContent
   | MarketingEmailContent
@@ -24,7 +24,7 @@ export type AnyEmail =
   | SignInWarning
   | StaffEmailContent
   | TestEmailContent
-  | WaitingEmailContent
+  | BackInStockEmailContent
   | WeeklySummary
 
 /** The data that a template gets. */

@@ -3,7 +3,7 @@ import { EmailFrame } from './email-frame.tsx'
 import { Button, Link, Paragraph, SmallText } from './parts.tsx'
 
 /** Asks the owner of an address that somebody typed beside a sold-out size whether it was them. */
-export const WaitingEmail = ({ brand, product, choice, link }: Extract<EmailContent, { kind: 'waiting' }>) => {
+export const BackInStockEmail = ({ brand, product, choice, link }: Extract<EmailContent, { kind: 'waiting' }>) => {
   return (
     <EmailFrame brand={brand} preview="Please confirm your e-mail address." heading="Confirm your place" tracksOrders>
       <Paragraph>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
-import { useLook } from './email-theme.tsx'
+import { useEmailStyles } from './email-theme.tsx'
 import { Link, Page, Rule, SmallText } from './parts.tsx'
 
 type FrameProps = {
@@ -16,10 +16,10 @@ type FrameProps = {
 
 /** The frame of every e-mail: the shop's name above, its address below. */
 export function EmailFrame({ brand, preview, heading, tracksOrders = false, children }: FrameProps) {
-  const look = useLook()
+  const styles = useEmailStyles()
   return (
     <Page preview={preview}>
-      <p style={look.brand}>
+      <p style={styles.brand}>
         <Link href={brand.shopUrl} style={{ color: 'inherit', textDecoration: 'none' }}>
           {brand.logo ? (
             <img
@@ -27,14 +27,14 @@ export function EmailFrame({ brand, preview, heading, tracksOrders = false, chil
               alt={brand.name}
               width={brand.logo.width}
               height={brand.logo.height}
-              style={look.logo}
+              style={styles.logo}
             />
           ) : (
             brand.name
           )}
         </Link>
       </p>
-      <h1 style={look.heading}>{heading}</h1>
+      <h1 style={styles.heading}>{heading}</h1>
       {children}
       <Rule />
       {tracksOrders && (

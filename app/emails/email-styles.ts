@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
-import type { EmailLook } from '#shop/messages/email-kind.ts'
+import type { EmailTheme } from '#shop/messages/email-kind.ts'
 
 /** Nirmala UI has the scripts of India on Windows, where mail programs look for no other font by themselves. */
 const scripts = "'Nirmala UI', 'Noto Sans'"
 const sans = `'Segoe UI', Roboto, Helvetica, Arial, ${scripts}, sans-serif`
 const serif = `Georgia, 'Times New Roman', ${scripts}, serif`
-const stackOf = ({ family, isSerif }: EmailLook['text']) => `'${family}', ${isSerif ? serif : sans}`
+const stackOf = ({ family, isSerif }: EmailTheme['text']) => `'${family}', ${isSerif ? serif : sans}`
 
 /** Outlook draws e-mails as Word does. */
 type OutlookStyle = { msoPaddingAlt?: string; msoTextRaise?: number }
@@ -22,10 +22,10 @@ const margins = (top: number, bottom: number) => ({
 })
 
 /** A look for mail programs, which know neither our tokens nor our fonts. */
-export function stylesOf(look: EmailLook) {
-  const { accent, onAccent, ground, ink, inkSoft, line, corner, isOutlined } = look
+export function stylesOf(theme: EmailTheme) {
+  const { accent, onAccent, ground, ink, inkSoft, line, corner, isOutlined } = theme
   const { vertical, horizontal } = buttonPadding
-  const [text, display] = [stackOf(look.text), stackOf(look.display)]
+  const [text, display] = [stackOf(theme.text), stackOf(theme.display)]
   return {
     body: {
       margin: 0,

@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { EmailLook } from '#shop/messages/email-kind.ts'
+import type { EmailTheme } from '#shop/messages/email-kind.ts'
 import { stylesOf } from './email-styles.ts'
 
 const Styles = createContext<ReturnType<typeof stylesOf> | null>(null)
 
-/** The look of the shop for the e-mail inside. */
-export function InLook({ look, children }: { look: EmailLook; children: ReactNode }) {
-  const styles = useMemo(() => stylesOf(look), [look])
+/** The theme of the shop for the e-mail inside. */
+export function InTheme({ theme, children }: { theme: EmailTheme; children: ReactNode }) {
+  const styles = useMemo(() => stylesOf(theme), [theme])
   return <Styles value={styles}>{children}</Styles>
 }
 
-/** Styles of the parts of an e-mail, in the look of the shop. */
-export function useLook() {
+/** Styles of the parts of an e-mail, in the theme of the shop. */
+export function useEmailStyles() {
   const styles = useContext(Styles)
-  if (!styles) throw new Error('An e-mail is rendered outside of its look')
+  if (!styles) throw new Error('An e-mail is rendered outside of its theme')
   return styles
 }

@@ -5,11 +5,11 @@ import { Button, Paragraph } from './parts.tsx'
 
 type Changed = Extract<EmailContent, { kind: 'connection-changed' }>
 
-export const connectionChangedSubject = ({ what, isRemoved }: Changed) =>
+export const integrationChangedSubject = ({ what, isRemoved }: Changed) =>
   `${what} were ${isRemoved ? 'removed' : 'changed'}`
 
 /** To every owner, so that a change that one of them did not make is noticed. */
-export function ConnectionChangedEmail({ brand, name, what, isRemoved, by, at, page }: Changed) {
+export function IntegrationChangedEmail({ brand, name, what, isRemoved, by, at, page }: Changed) {
   const done = isRemoved ? 'removed' : 'changed'
   return (
     <EmailFrame brand={brand} preview={`By ${by}.`} heading={`${what} were ${done}`}>

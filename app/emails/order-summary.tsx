@@ -2,12 +2,12 @@ import { formatSpan } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import type { EmailOrder } from '#shop/orders/emails/order-email-content.ts'
-import { useLook } from './email-theme.tsx'
+import { useEmailStyles } from './email-theme.tsx'
 import { Rule, SmallText } from './parts.tsx'
 
 /** Lines, sums and the delivery address. */
 export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAddress: boolean }) {
-  const look = useLook()
+  const styles = useEmailStyles()
   const sums = [
     { label: 'Subtotal', amount: formatAmount(order.subtotalPaise) },
     ...(order.discountPaise > 0 ? [{ label: 'Discount', amount: `−${formatAmount(order.discountPaise)}` }] : []),
@@ -18,14 +18,14 @@ export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAd
   return (
     <>
       <Rule />
-      <table style={look.table}>
+      <table style={styles.table}>
         <tbody>
           {order.items.map((item, at) => (
             <tr key={at}>
-              <td style={look.cell}>
+              <td style={styles.cell}>
                 {item.productName}
                 <br />
-                <span style={look.soft}>
+                <span style={styles.soft}>
                   {[sizeLabel(item.size), item.colorName, `Quantity ${item.quantity}`].filter(Boolean).join(', ')}
                 </span>
                 {item.ahead && (
@@ -35,23 +35,23 @@ export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAd
                   </>
                 )}
               </td>
-              <td style={look.amount}>{formatAmount(item.amountPaise)}</td>
+              <td style={styles.amount}>{formatAmount(item.amountPaise)}</td>
             </tr>
           ))}
           {sums.map(({ label, amount }) => (
             <tr key={label}>
-              <td style={look.cell}>{label}</td>
-              <td style={look.amount}>{amount}</td>
+              <td style={styles.cell}>{label}</td>
+              <td style={styles.amount}>{amount}</td>
             </tr>
           ))}
           <tr>
-            <td style={{ ...look.cell, fontWeight: 600 }}>Total</td>
-            <td style={{ ...look.amount, fontWeight: 600 }}>{formatAmount(order.totalPaise)}</td>
+            <td style={{ ...styles.cell, fontWeight: 600 }}>Total</td>
+            <td style={{ ...styles.amount, fontWeight: 600 }}>{formatAmount(order.totalPaise)}</td>
           </tr>
           {order.creditPaise > 0 && (
             <tr>
-              <td style={look.cell}>Paid by store credit</td>
-              <td style={look.amount}>{formatAmount(order.creditPaise)}</td>
+              <td style={styles.cell}>Paid by store credit</td>
+              <td style={styles.amount}>{formatAmount(order.creditPaise)}</td>
             </tr>
           )}
         </tbody>

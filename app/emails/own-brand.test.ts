@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultLook } from '#shop/theme/inputs.ts'
-import { startingLooks } from '#shop/theme/starting-themes.ts'
-import { emailLookOf } from '#shop/theme/writing/email-theme.server.ts'
+import { defaultTheme } from '#shop/theme/inputs.ts'
+import { startingThemes } from '#shop/theme/starting-themes.ts'
+import { emailThemeOf } from '#shop/theme/writing/email-theme.server.ts'
 import { demoBrand } from '#tests/own-brand/demo-brand.ts'
 import { everyEmail } from '#tests/own-brand/every-email.ts'
 import { renderEmail } from './render-email.tsx'
@@ -14,7 +14,7 @@ const brand = {
   supportEmail: 'hello@kumta.example',
   phone: '+91 98123 45678',
   shopUrl: 'https://kumta.example',
-  look: emailLookOf(startingLooks[2]!.look),
+  theme: emailThemeOf(startingThemes[2]!.theme),
   logo: null,
 }
 
@@ -23,9 +23,9 @@ test.for(everyEmail.map((content) => [content.kind, content] as const))(
   async ([, content]) => {
     const { subject, html, text } = await renderEmail({ ...content, brand })
     expect(html).toContain('Kumta Looms')
-    for (const color of [defaultLook.accent, defaultLook.ground, defaultLook.ink]) expect(html).not.toContain(color)
-    expect(html).toContain(brand.look.accent)
-    for (const [color] of html.matchAll(/#[0-9a-f]{6}\b/g)) expect(Object.values(brand.look)).toContain(color)
+    for (const color of [defaultTheme.accent, defaultTheme.ground, defaultTheme.ink]) expect(html).not.toContain(color)
+    expect(html).toContain(brand.theme.accent)
+    for (const [color] of html.matchAll(/#[0-9a-f]{6}\b/g)) expect(Object.values(brand.theme)).toContain(color)
     expect([subject, html, text].join('\n').match(demoBrand)).toBeNull()
   },
 )

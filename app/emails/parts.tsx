@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { buttonPadding } from './email-styles.ts'
-import { useLook } from './email-theme.tsx'
+import { useEmailStyles } from './email-theme.tsx'
 
 /** Mail programs lay out by tables: one cell, which a screen reader passes over. */
 const layout = {
@@ -14,7 +14,7 @@ const layout = {
 
 /** The whole document. Tables are the only page width and ground that Outlook and Gmail both draw. */
 export function Page({ preview, children }: { preview: string; children: ReactNode }) {
-  const look = useLook()
+  const styles = useEmailStyles()
   return (
     <html dir="ltr" lang="en-IN">
       <head>
@@ -22,13 +22,13 @@ export function Page({ preview, children }: { preview: string; children: ReactNo
         <meta name="x-apple-disable-message-reformatting" />
         <meta name="color-scheme" content="light" />
       </head>
-      <body style={{ backgroundColor: look.body.backgroundColor, margin: 0, padding: 0 }}>
+      <body style={{ backgroundColor: styles.body.backgroundColor, margin: 0, padding: 0 }}>
         <Preview text={preview} />
         <table {...layout}>
           <tbody>
             <tr>
-              <td style={look.body}>
-                <table {...layout} style={look.page}>
+              <td style={styles.body}>
+                <table {...layout} style={styles.page}>
                   <tbody>
                     <tr style={{ width: '100%' }}>
                       <td>{children}</td>
@@ -62,20 +62,20 @@ function Preview({ text }: { text: string }) {
 type TextProps = { style?: CSSProperties; children: ReactNode }
 
 export function Paragraph({ style, children }: TextProps) {
-  return <p style={{ ...useLook().paragraph, ...style }}>{children}</p>
+  return <p style={{ ...useEmailStyles().paragraph, ...style }}>{children}</p>
 }
 
 export function SmallText({ style, children }: TextProps) {
-  return <p style={{ ...useLook().soft, ...style }}>{children}</p>
+  return <p style={{ ...useEmailStyles().soft, ...style }}>{children}</p>
 }
 
 export function Rule() {
-  return <hr style={useLook().rule} />
+  return <hr style={useEmailStyles().rule} />
 }
 
 export function Link({ href, style, children }: { href: string } & TextProps) {
   return (
-    <a href={href} style={{ ...useLook().link, ...style }} target="_blank">
+    <a href={href} style={{ ...useEmailStyles().link, ...style }} target="_blank">
       {children}
     </a>
   )
@@ -90,7 +90,7 @@ const before = `<!--[if mso]><i style="${stretched};mso-text-raise:${points(2 * 
 const after = `<!--[if mso]><i style="${stretched}" hidden>${'&#8202;'.repeat(spaces)}&#8203;</i><![endif]-->`
 
 export function Button({ href, children }: { href: string; children: ReactNode }) {
-  const { button, buttonText } = useLook()
+  const { button, buttonText } = useEmailStyles()
   return (
     <a href={href} style={button} target="_blank">
       <span dangerouslySetInnerHTML={{ __html: before }} />

@@ -1,11 +1,11 @@
-import { startSentence } from '#shop/catalogue/launch-rules.ts'
+import { launchSentence } from '#shop/catalogue/launch-rules.ts'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { Button, Link, Paragraph, SmallText } from './parts.tsx'
 
 type Reminder = Extract<EmailContent, { kind: 'start-confirmation' | 'start-reminder' }>
 
-const startOf = ({ startsAt }: Reminder) => startSentence({ at: startsAt.getTime(), isToday: false })
+const launchSentenceOf = ({ startsAt }: Reminder) => launchSentence({ at: startsAt.getTime(), isToday: false })
 
 export const reminderSubjectOf = (reminder: Reminder) =>
   reminder.kind === 'start-confirmation'
@@ -19,8 +19,8 @@ export function ReminderEmail(reminder: Reminder) {
     return (
       <EmailFrame brand={brand} preview="Please confirm your reminder." heading="Confirm your reminder" tracksOrders>
         <Paragraph>
-          Somebody, most likely you, asked us to remind this address of {productName}. {startOf(reminder)}. Please
-          confirm that you want it.
+          Somebody, most likely you, asked us to remind this address of {productName}. {launchSentenceOf(reminder)}.
+          Please confirm that you want it.
         </Paragraph>
         <Button href={link}>Confirm your reminder</Button>
         <SmallText>
@@ -31,8 +31,8 @@ export function ReminderEmail(reminder: Reminder) {
     )
   }
   return (
-    <EmailFrame brand={brand} preview={`${startOf(reminder)}.`} heading={productName} tracksOrders>
-      <Paragraph>{startOf(reminder)}, India’s time. You asked us to remind you.</Paragraph>
+    <EmailFrame brand={brand} preview={`${launchSentenceOf(reminder)}.`} heading={productName} tracksOrders>
+      <Paragraph>{launchSentenceOf(reminder)}, India’s time. You asked us to remind you.</Paragraph>
       <Button href={link}>See it in the shop</Button>
       <SmallText>
         This is the only e-mail about it; we delete your address after the start.{' '}

@@ -2,12 +2,12 @@ import { compile } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailBrand, RenderEmail } from '#shop/messages/email-kind.ts'
 import type { AnyEmail } from './any-email.ts'
-import { PieceBackEmail, WaitingEmail } from './back-in-stock-email.tsx'
+import { PieceBackEmail, BackInStockEmail } from './back-in-stock-email.tsx'
 import { ContactEmail } from './contact-email.tsx'
 import { CreditEmail, creditMessageOf } from './credit-email.tsx'
-import { InLook } from './email-theme.tsx'
+import { InTheme } from './email-theme.tsx'
 import { HealthEmail, healthSubject } from './health-email.tsx'
-import { ConnectionChangedEmail, connectionChangedSubject } from './integration-changed-email.tsx'
+import { IntegrationChangedEmail, integrationChangedSubject } from './integration-changed-email.tsx'
 import { NewsletterEmail } from './newsletter-email.tsx'
 import { OrderEmail, messageOf } from './order-email.tsx'
 import { PickupEmail, pickupSubject } from './pickup-email.tsx'
@@ -49,7 +49,7 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   if (content.kind === 'waiting') {
     return {
       subject: `Confirm your place for ${content.product}`,
-      ...parts(content.brand, <WaitingEmail {...content} />),
+      ...parts(content.brand, <BackInStockEmail {...content} />),
     }
   }
   if (content.kind === 'piece-back') {
@@ -66,8 +66,8 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   }
   if (content.kind === 'connection-changed') {
     return {
-      subject: connectionChangedSubject(content),
-      ...parts(content.brand, <ConnectionChangedEmail {...content} />),
+      subject: integrationChangedSubject(content),
+      ...parts(content.brand, <IntegrationChangedEmail {...content} />),
     }
   }
   if (content.kind === 'start-confirmation' || content.kind === 'start-reminder') {
@@ -120,8 +120,8 @@ const documentType =
 /** React fetches pictures ahead for browsers; a mail program may take that for spying. */
 const preloads = /<link rel="preload"[^>]*>/g
 
-function parts({ look }: EmailBrand, email: React.ReactElement) {
-  const markup = renderToStaticMarkup(<InLook look={look}>{email}</InLook>).replace(preloads, '')
+function parts({ theme }: EmailBrand, email: React.ReactElement) {
+  const markup = renderToStaticMarkup(<InTheme theme={theme}>{email}</InTheme>).replace(preloads, '')
   const html = documentType + markup
   return { html, text: toPlainText(html) }
 }

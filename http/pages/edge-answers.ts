@@ -11,8 +11,8 @@ type Options = { provider: EdgeProvider; now(): number }
 export const edgeAnswers = ({ provider, now }: Options) => ({
   /** Of every answer that is not a cached page. */
   neverHeaders: provider.neverHeaders,
-  pageOf({ stockShown, freshUntil, nextStart }: Pick<Rendered, 'stockShown' | 'freshUntil' | 'nextStart'>) {
-    const until = Math.min(freshUntil?.getTime() ?? Infinity, nextStart ?? Infinity)
+  pageOf({ stockShown, freshUntil, nextLaunch }: Pick<Rendered, 'stockShown' | 'freshUntil' | 'nextLaunch'>) {
+    const until = Math.min(freshUntil?.getTime() ?? Infinity, nextLaunch ?? Infinity)
     return new EdgePage(provider, { products: stockShown, until: until === Infinity ? null : until }, now)
   },
 })

@@ -12,7 +12,7 @@ import { findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findList } from '#shop/catalogue/finding/find-list.server.ts'
 import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
-import { StartWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
+import { LaunchWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
 import { findSynonyms } from '#shop/catalogue/searching/synonyms.server.ts'
 import { categories, products, variants } from '#shop/catalogue/tables.server.ts'
 import { testWithDatabase } from '#tests/database.ts'
@@ -27,7 +27,7 @@ test('a change of stock drops the pages that show the product, and no others', a
   const cache = new PageCache(200_000)
   const none = new Edition()
   const caches = {
-    starts: none,
+    launches: none,
     products: none,
     reads: new CachedReads(),
     edition: none,
@@ -58,10 +58,10 @@ async function openProcess(db: Db, url: string) {
   const edition = new Edition()
   const reads = new CachedReads()
   const heard = new Set<string>()
-  const starts = new StartWatch(db, { onStart: (ids) => caches.onChange({ kind: 'start', ids }), onError() {} })
+  const launches = new LaunchWatch(db, { onLaunch: (ids) => caches.onChange({ kind: 'start', ids }), onError() {} })
   const warmUp = new WarmUp(cache)
   const caches = hearChanges({
-    starts,
+    launches,
     products: productCache,
     reads,
     edition,
@@ -89,7 +89,7 @@ async function openProcess(db: Db, url: string) {
   return {
     ...listener,
     async close() {
-      starts.close()
+      launches.close()
       await listener.close()
     },
     heard,
@@ -118,7 +118,7 @@ type Process = Awaited<ReturnType<typeof openProcess>>
 
 const addresses = ['', 'search=oxford', 'gender=men&sort=price-up', 'size=L', 'max_price=900']
 
-const names = ['starts', 'products', 'reads', 'edition', 'warmUp', 'pages', 'edge'] as const
+const names = ['launches', 'products', 'reads', 'edition', 'warmUp', 'pages', 'edge'] as const
 
 test('everything cached hears everything, what pages are made from before pages', () => {
   const said: string[] = []
@@ -143,7 +143,7 @@ test('a page that was asked for is rendered again after a change, from what was 
   const warmUp = new WarmUp(cache)
   const none = new Edition()
   const { onChange, onBack } = hearChanges({
-    starts: none,
+    launches: none,
     products: none,
     reads,
     edition: none,

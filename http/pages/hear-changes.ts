@@ -6,7 +6,7 @@ import type { Change } from '#caching/changes.server.ts'
  * and the warm-up before them, since it remembers the addresses of those that are about to be dropped. The edge comes
  * last: a page that was sent there before this process dropped it is purged after.
  */
-const inOrder = ['starts', 'products', 'reads', 'edition', 'warmUp', 'pages', 'edge'] as const
+const inOrder = ['launches', 'products', 'reads', 'edition', 'warmUp', 'pages', 'edge'] as const
 
 export type Caches = Record<(typeof inOrder)[number], CachedUntilChange>
 

@@ -10,20 +10,20 @@ import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import { collections } from '#shop/catalogue/tables.server.ts'
 import { openCreditLinks } from '#shop/credit/credit-links.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
-import type { Connections } from '#shop/integrations/open-integrations.server.ts'
-import type { Readiness } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
+import type { Integrations } from '#shop/integrations/open-integrations.server.ts'
+import type { LaunchChecklist } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
 import { openOrderLinks, type OrderLinks } from '#shop/orders/order-links.server.ts'
 import { addPage, savePage } from '#shop/pages/manage-pages.server.ts'
 import type { PageContent } from '#shop/pages/page-content.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import type { Codes } from '#shop/phone-verification/open-codes.server.ts'
+import type { PhoneVerification } from '#shop/phone-verification/open-codes.server.ts'
 import { makeDeliveredOrder } from '#shop/returns/asking/fixture.ts'
 import { requestReturn } from '#shop/returns/asking/request-return.server.ts'
 import { approveReturn } from '#shop/returns/deciding/decide-return.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
-import { builtLook } from '#shop/theme/shown-theme.ts'
+import { builtTheme } from '#shop/theme/shown-theme.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { loadPages } from '#tests/load-pages.ts'
 import { makeProduct } from '#tests/makers.ts'
@@ -56,20 +56,20 @@ async function openShop(db: Db) {
     disk: { isScarce: () => false },
     heldCopy: { restoredTo: () => null } as HeldCopy,
     backups: {} as BackupAccess,
-    readiness: { isTestShop: true, findClosedSentence: async () => null } as Readiness,
+    launchChecklist: { isTestShop: true, findClosedSentence: async () => null } as LaunchChecklist,
     findCourier: () => null,
     findPayoutProvider: () => null,
     orderLinks,
     creditLinks,
     signIn: { findStaff: async () => ({ kind: 'nobody' }) } as unknown as StaffSignIn,
     publicUrl,
-    connections: {} as Connections,
-    codes: { canSendCodes: async () => false } as Codes,
+    integrations: {} as Integrations,
+    phoneVerification: { canSendCodes: async () => false } as PhoneVerification,
     demoRemoval: null,
     gatewaySources: () => [],
     searches: { missed: { count() {} }, found: { count() {} } },
     redirectHits: { count() {} },
-    looks: { published: async () => builtLook, draft: async () => builtLook },
+    themes: { published: async () => builtTheme, draft: async () => builtTheme },
   }
   const asking = (address: string) => ({
     request: new Request(publicUrl + address, { headers: { accept: 'text/html' } }),

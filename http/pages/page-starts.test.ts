@@ -5,7 +5,7 @@ import { CachedReads } from '#caching/cached-reads.server.ts'
 import { Edition } from '#caching/edition.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
-import { StartWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
+import { LaunchWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { CachedPage } from './cached-page.ts'
@@ -23,10 +23,10 @@ const databaseMs = async (db: Db) => {
 /** The caches of one process; each address is a page of the cards with these ids. */
 async function openProcess(db: Db, pages: Record<string, number[]>) {
   const [cache, products] = [new PageCache(200_000), new ProductCache(db, () => {})]
-  const starts = new StartWatch(db, { onStart: (ids) => caches.onChange({ kind: 'start', ids }), onError() {} })
+  const launches = new LaunchWatch(db, { onLaunch: (ids) => caches.onChange({ kind: 'start', ids }), onError() {} })
   const edition = new Edition()
   const caches = hearChanges({
-    starts,
+    launches,
     products,
     reads: new CachedReads(),
     edition,
@@ -35,10 +35,10 @@ async function openProcess(db: Db, pages: Record<string, number[]>) {
     edge: new Edition(),
   })
   caches.onBack()
-  await starts.look()
+  await launches.look()
   const renders: string[] = []
   return {
-    starts,
+    launches,
     edition,
     renders,
     has: (address: string) => cache.has(address),
@@ -85,7 +85,7 @@ test('at the start every page that shows it changes in both processes, and each 
   const crowd = Array.from({ length: 200 }, () => processes.flatMap(({ ask }) => Object.keys(pages).map(ask))).flat()
   expect(new Set(await Promise.all(crowd))).toEqual(new Set(['on sale', 'on sale,on sale']))
   expect(processes.map(({ renders }) => renders.length)).toEqual([5, 5])
-  for (const { starts } of processes) starts.close()
+  for (const { launches } of processes) launches.close()
 })
 
 test('200 who come at the very start wait for one render of each page', async ({ database: { db } }) => {
@@ -97,5 +97,5 @@ test('200 who come at the very start wait for one render of each page', async ({
   const answers = await Promise.all(Array.from({ length: 200 }, () => one.ask('/products/1')))
   expect(new Set(answers)).toEqual(new Set(['on sale']))
   expect(one.renders).toHaveLength(2)
-  one.starts.close()
+  one.launches.close()
 })

@@ -11,13 +11,13 @@ import type { SearchCounts } from '#shop/catalogue/searching/search-counts.serve
 import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
-import type { Connections } from '#shop/integrations/open-integrations.server.ts'
-import type { Readiness } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
+import type { Integrations } from '#shop/integrations/open-integrations.server.ts'
+import type { LaunchChecklist } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
 import type { DemoRemoval } from '#shop/launch-checklist/opening/demo-removal.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import type { PayoutProvider } from '#shop/payments/payouts/provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import type { Codes } from '#shop/phone-verification/open-codes.server.ts'
+import type { PhoneVerification } from '#shop/phone-verification/open-codes.server.ts'
 import type { RedirectHits } from '#shop/redirects/redirect-hits.server.ts'
 import type { Courier } from '#shop/shipping/booking/book-parcel.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
@@ -25,16 +25,16 @@ import { maySeeDrafts } from '../see-drafts.ts'
 import { contentPolicy } from './content-policy.ts'
 import { pageEntry } from './page-entry.ts'
 import { routeTable } from './route-table.ts'
-import type { LookSheets } from './theme-sheets.ts'
+import type { ThemeSheets } from './theme-sheets.ts'
 
 export type PageServices = {
   db: Db
   reads: Reads
   productCache: ProductCache
   payments: PaymentProvider
-  readiness: Readiness
-  connections: Connections
-  codes: Codes
+  launchChecklist: LaunchChecklist
+  integrations: Integrations
+  phoneVerification: PhoneVerification
   demoRemoval: DemoRemoval | null
   heldCopy: HeldCopy
   backups: BackupAccess
@@ -51,7 +51,7 @@ export type PageServices = {
   gatewaySources(): readonly string[]
   searches: Record<'missed' | 'found', Pick<SearchCounts, 'count'>>
   redirectHits: Pick<RedirectHits, 'count'>
-  looks: Pick<LookSheets, 'published' | 'draft'>
+  themes: Pick<ThemeSheets, 'published' | 'draft'>
 }
 
 export type Rendered = {
@@ -62,7 +62,7 @@ export type Rendered = {
   stockShown: Set<number> | null
   freshUntil: Date | null
   /** When the products that it shows start, or their day begins: ms by the database's clock. */
-  nextStart?: number | null
+  nextLaunch?: number | null
   /** To be called each time a visitor gets it. */
   onSent?: (() => void) | null
 }
@@ -97,15 +97,15 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     }
     provided.set(rendering.pageWriterContext, services.pageWriter)
     provided.set(context.paymentsContext, services.payments)
-    provided.set(context.readinessContext, services.readiness)
-    provided.set(context.connectionsContext, services.connections)
-    provided.set(context.codesContext, services.codes)
+    provided.set(context.launchChecklistContext, services.launchChecklist)
+    provided.set(context.integrationsContext, services.integrations)
+    provided.set(context.phoneVerificationContext, services.phoneVerification)
     provided.set(context.demoRemovalContext, services.demoRemoval)
     provided.set(context.heldCopyContext, services.heldCopy)
     provided.set(context.backupsContext, services.backups)
     provided.set(context.healthContext, services.health)
     provided.set(context.hasNoRoomContext, services.disk.isScarce())
-    provided.set(context.isTestShopContext, services.readiness.isTestShop)
+    provided.set(context.isTestShopContext, services.launchChecklist.isTestShop)
     provided.set(context.courierContext, services.findCourier)
     provided.set(context.payoutsContext, services.findPayoutProvider)
     provided.set(context.orderLinksContext, services.orderLinks)
@@ -118,7 +118,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     const { pathname: path } = new URL(request.url)
     const isPreview = needsNewest && (await isDraftsPreview(request, path, services.signIn))
     const part = backOffice.test(path) ? 'staff' : 'shop'
-    provided.set(context.lookContext, await (isPreview ? services.looks.draft() : services.looks.published(part)))
+    provided.set(context.themeContext, await (isPreview ? services.themes.draft() : services.themes.published(part)))
     const response = await siteMapOf(build)(path)(request, provided)
     const headers = new Headers(response.headers)
     const page = provided.get(rendering.writtenPageContext)
@@ -130,17 +130,17 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
       headers.set('content-security-policy', contentPolicy(page?.ownScripts ?? [], path, gateway, { isPreview }))
       if (isPreview) headers.set('cache-control', 'private, no-store')
     }
-    const { errors, notices, stockShown, freshUntil, nextStart, followed } = report
+    const { errors, notices, stockShown, freshUntil, nextLaunch, followed } = report
     for (const error of errors) log.error({ err: error }, 'page failed')
     for (const { message, path } of notices) log.info({ path }, message)
     if (followed !== null) services.redirectHits.count(followed)
     const searched = needsNewest ? null : report.searched
     const onSent = searched && (() => services.searches[searched.as].count(searched.text))
-    return { status: response.status, headers, body, errors, stockShown, freshUntil, nextStart, onSent }
+    return { status: response.status, headers, body, errors, stockShown, freshUntil, nextLaunch, onSent }
   }
 }
 
-/** The editor of the look shows any page of the shop in a frame, with the draft: to staff, and in a frame alone. */
+/** The editor of the theme shows any page of the shop in a frame, with the draft: to staff, and in a frame alone. */
 const isDraftsPreview = async ({ headers }: Request, path: string, signIn: PageServices['signIn']) =>
   headers.get('sec-fetch-dest') === 'iframe' &&
   !path.startsWith('/admin') &&

@@ -6,7 +6,6 @@ import { contributeCategoryUses } from '#shop/catalogue/managing/category-uses.s
 import { contributeRestocked } from '#shop/catalogue/managing/variants.server.ts'
 import { findFeedCharges } from '#shop/delivery/charges/find-delivery.server.ts'
 import { documentsOfOrders } from '#shop/documents/documents-of-orders.server.ts'
-import { documentsOfPerson } from '#shop/documents/documents-of-person.server.ts'
 import { taxCodeOfCategory } from '#shop/documents/tax-code-of-category.server.ts'
 import { contributePromoUses } from '#shop/marketing/promo-uses.server.ts'
 import { promosOfCategory } from '#shop/marketing/promos-of-category.server.ts'
@@ -14,17 +13,11 @@ import { cashOfCategory } from '#shop/orders/cash/cash-of-category.server.ts'
 import { contributeOrderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import { contributeOrderExchanges } from '#shop/orders/contributions/order-exchanges.server.ts'
 import { contributeOrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
-import { registerErasure, contributeErasureNote } from '#shop/orders/privacy/erase-person.server.ts'
-import { contributePersonTables } from '#shop/orders/privacy/person-tables.server.ts'
 import { countPromoUses } from '#shop/orders/promos/promo-uses.server.ts'
 import { findAnsweredPages, findPageLinks } from '#shop/pages/queries.server.ts'
 import { contributeAnsweredAddresses } from '#shop/redirects/answered-addresses.server.ts'
-import { blankReturns } from '#shop/returns/blank-returns.server.ts'
 import { exchangesOfOrders } from '#shop/returns/deciding/exchanges-of-orders.server.ts'
-import { returnsOfPerson } from '#shop/returns/returns-of-person.server.ts'
 import { parcelsOfOrders } from '#shop/shipping/booking/parcels-of-orders.server.ts'
-import { blankParcels } from '#shop/shipping/parcels/blank-parcels.server.ts'
-import { parcelsOfPerson } from '#shop/shipping/parcels/parcels-of-person.server.ts'
 
 /** Hands to lower rooms what they need of higher ones. */
 export function contributeToRooms() {
@@ -32,10 +25,6 @@ export function contributeToRooms() {
   contributeOrderExchanges(exchangesOfOrders)
   // The start of a shop that has a courier says better.
   contributeOrderParcels(parcelsOfOrders(() => null))
-  // The start of a shop that has backups says better.
-  contributeErasureNote(async () => {})
-  registerErasure([blankReturns, blankParcels])
-  contributePersonTables([...parcelsOfPerson, ...documentsOfPerson, ...returnsOfPerson])
   contributePromoUses(countPromoUses)
   contributeRestocked((tx, variantIds) => offerFreePieces(tx, new Date(), variantIds))
   contributeAnsweredAddresses([findAnsweredPaths, findAnsweredPages])

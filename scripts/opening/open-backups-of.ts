@@ -8,7 +8,7 @@ import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import { settingsNow } from '#shop/backups/places/place-now.ts'
 import { type Backups, openBackups } from '#shop/backups/running/open-backups.server.ts'
 import { readDisk } from '#shop/health/watch-disk.server.ts'
-import type { Connections } from '#shop/integrations/open-integrations.server.ts'
+import type { Integrations } from '#shop/integrations/open-integrations.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { storageOfRestored } from '../restoring/storage-of-restored.ts'
 import type { DatabaseAddresses } from './open-database.ts'
@@ -19,12 +19,12 @@ type Services = {
   db: Db
   storage: Storage
   heldCopy: HeldCopy
-  connections: Pick<Connections, 'backups'>
+  integrations: Pick<Integrations, 'backups'>
   logger: BaseLogger
 }
 
 /** Null with a server of the owner's own, or when they make backups by other means. */
-export function openBackupsOf({ config, addresses, heldCopy, connections, ...services }: Services) {
+export function openBackupsOf({ config, addresses, heldCopy, integrations, ...services }: Services) {
   const { embedded, directUrl } = addresses
   if (!config.backups || !embedded) return null
   const { cluster, outgoing, afterClose } = embedded
@@ -34,14 +34,14 @@ export function openBackupsOf({ config, addresses, heldCopy, connections, ...ser
     heldCopy,
     dataDir: config.dataDir,
     database,
-    settings: settingsNow(config.backups, connections.backups),
-    whyNoPlace: () => whyNoPlace(connections),
+    settings: settingsNow(config.backups, integrations.backups),
+    whyNoPlace: () => whyNoPlace(integrations),
   })
   afterClose(backups.carryRest)
   return backups
 }
 
-function whyNoPlace({ backups }: Pick<Connections, 'backups'>) {
+function whyNoPlace({ backups }: Pick<Integrations, 'backups'>) {
   const now = backups()
   return now.from === 'unreadable' ? `The place of the backups cannot be read. ${now.sentence}` : null
 }
@@ -49,11 +49,11 @@ function whyNoPlace({ backups }: Pick<Connections, 'backups'>) {
 /** Opens the backups for the screen of owners. */
 export function openBackupAccess(
   shop: AsyncDisposableStack,
-  { config, connections, logger }: Pick<Services, 'config' | 'connections' | 'logger'>,
+  { config, integrations, logger }: Pick<Services, 'config' | 'integrations' | 'logger'>,
   backups: Backups | null,
 ): BackupAccess {
   const { dataDir, port, databaseUrl, backups: given } = config
-  const settings = given ? settingsNow(given, connections.backups) : null
+  const settings = given ? settingsNow(given, integrations.backups) : null
   const isOwn = settings !== null && databaseUrl === undefined
   const copies = isOwn
     ? openRestoredCopies({

@@ -14,29 +14,29 @@ import { diskCheck, noRoomItem } from '#shop/health/disk-rules.ts'
 import { openHealth } from '#shop/health/open-health.server.ts'
 import { type DiskWatch, readDisk, watchDisk } from '#shop/health/watch-disk.server.ts'
 import { openBucketCheck } from '#shop/integrations/bucket/check-bucket.server.ts'
-import { type Connections, effectiveMail } from '#shop/integrations/open-integrations.server.ts'
-import type { Readiness } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
+import { type Integrations, effectiveMail } from '#shop/integrations/open-integrations.server.ts'
+import type { LaunchChecklist } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
 import { findOutbox, outboxCheck } from '#shop/messages/check-outbox.server.ts'
 import { findSmsFacts, smsCheck } from '#shop/messages/sms/check-sms.server.ts'
 import { findWebhooks, webhooksCheck } from '#shop/orders/paying/check-webhooks.server.ts'
 import { findGateway, type GatewayFacts, gatewayCheck } from '#shop/payments/check-gateway.server.ts'
 import { findLostPayments, lostPaymentsCheck } from '#shop/payments/lost/check-lost-payments.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import { codesCheck, findCodeFacts } from '#shop/phone-verification/check-codes.server.ts'
+import { phoneVerificationCheck, findCodeFacts } from '#shop/phone-verification/check-codes.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import type { DatabaseAddresses } from './open-database.ts'
 
-type DiskServices = { config: Config; db: Db; readiness: Readiness; logger: BaseLogger }
+type DiskServices = { config: Config; db: Db; launchChecklist: LaunchChecklist; logger: BaseLogger }
 
 /** Closes checkout and uploads while the disk of DATA_DIR is nearly full. */
-export async function openDiskWatch({ config: { dataDir }, db, readiness, logger }: DiskServices) {
+export async function openDiskWatch({ config: { dataDir }, db, launchChecklist, logger }: DiskServices) {
   const disk = await watchDisk({
     read: () => readDisk(dataDir),
     // Cached pages say whether checkout is open.
     onChange: () => announceChange(db, 'settings'),
     logger,
   })
-  readiness.contribute(() => (disk.isScarce() ? [noRoomItem] : []))
+  launchChecklist.contribute(() => (disk.isScarce() ? [noRoomItem] : []))
   return disk
 }
 
@@ -52,8 +52,8 @@ export function openStatementCounts(
   return connect(url.href, { max: 1 })
 }
 
-function gatewayHealth(connections: Connections, facts: GatewayFacts): HealthCheck {
-  const now = connections.gateway()
+function gatewayHealth(integrations: Integrations, facts: GatewayFacts): HealthCheck {
+  const now = integrations.gateway()
   if (now.from !== 'unreadable') return gatewayCheck(facts, new Date())
   return {
     state: 'critical',
@@ -62,8 +62,8 @@ function gatewayHealth(connections: Connections, facts: GatewayFacts): HealthChe
   }
 }
 
-async function mailHealth(db: Db, config: Config, connections: Connections): Promise<HealthCheck> {
-  const now = connections.mail()
+async function mailHealth(db: Db, config: Config, integrations: Integrations): Promise<HealthCheck> {
+  const now = integrations.mail()
   if (now.from !== 'unreadable') {
     const { smtpUrl, isOutboxChosen } = effectiveMail(now, config.mail)
     const { opening } = await findEditableSettings(db)
@@ -77,8 +77,8 @@ async function mailHealth(db: Db, config: Config, connections: Connections): Pro
   }
 }
 
-async function smsHealth(db: Db, connections: Connections): Promise<HealthCheck> {
-  const now = connections.sms()
+async function smsHealth(db: Db, integrations: Integrations): Promise<HealthCheck> {
+  const now = integrations.sms()
   if (now.from !== 'unreadable') return smsCheck(await findSmsFacts(db, now.from !== 'nothing'))
   return { state: 'warning', summary: 'The settings of SMS cannot be read. SMS wait.', whatToDo: now.sentence }
 }
@@ -92,7 +92,7 @@ type Services = {
   clock: ReturnType<typeof openClockCheck>
   backups: Backups | null
   heldCopy: Pick<HeldCopy, 'restoredTo'>
-  connections: Connections
+  integrations: Integrations
   payments: Pick<PaymentProvider, 'id'>
   logger: BaseLogger
 }
@@ -109,7 +109,7 @@ export function openHealthOf({
   clock,
   backups,
   heldCopy,
-  connections,
+  integrations,
   payments,
   logger,
 }: Services) {
@@ -134,7 +134,7 @@ export function openHealthOf({
   health.contribute({
     id: 'gateway',
     title: 'Payment gateway',
-    find: async () => gatewayHealth(connections, await findGateway(db, payments.id)),
+    find: async () => gatewayHealth(integrations, await findGateway(db, payments.id)),
   })
   health.contribute({
     id: 'webhooks',
@@ -146,13 +146,13 @@ export function openHealthOf({
     title: 'Payments without an order',
     find: async () => lostPaymentsCheck(await findLostPayments(db, payments.id), new Date()),
   })
-  health.contribute({ id: 'pictures', title: 'Pictures', find: openBucketCheck(connections) })
-  health.contribute({ id: 'emails', title: 'E-mails', find: () => mailHealth(db, config, connections) })
-  health.contribute({ id: 'sms', title: 'SMS', find: () => smsHealth(db, connections) })
+  health.contribute({ id: 'pictures', title: 'Pictures', find: openBucketCheck(integrations) })
+  health.contribute({ id: 'emails', title: 'E-mails', find: () => mailHealth(db, config, integrations) })
+  health.contribute({ id: 'sms', title: 'SMS', find: () => smsHealth(db, integrations) })
   health.contribute({
     id: 'codes',
     title: 'Codes by SMS',
-    find: async () => codesCheck(await findCodeFacts(db, connections.smsProvider() !== null)),
+    find: async () => phoneVerificationCheck(await findCodeFacts(db, integrations.smsProvider() !== null)),
   })
   health.contribute(clock.source)
   if (config.publicUrl.startsWith('https:')) health.contribute(openCertificateCheck(config.publicUrl))

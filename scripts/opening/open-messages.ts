@@ -1,10 +1,10 @@
 import type { AnyEmail } from '#app/emails/any-email.ts'
-import { waitingEmailKinds } from '#shop/back-in-stock/back-in-stock-emails.server.ts'
+import { backInStockEmailKinds } from '#shop/back-in-stock/back-in-stock-emails.server.ts'
 import { reminderEmailKinds } from '#shop/catalogue/launches/reminder-emails.server.ts'
 import { creditEmailKinds } from '#shop/credit/credit-emails.server.ts'
 import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
 import { healthEmailKinds } from '#shop/health/health-emails.server.ts'
-import { connectionEmailKinds } from '#shop/integrations/integration-emails.server.ts'
+import { integrationEmailKinds } from '#shop/integrations/integration-emails.server.ts'
 import { effectiveMail } from '#shop/integrations/open-integrations.server.ts'
 import { marketingEmailKinds } from '#shop/marketing/marketing-emails.server.ts'
 import { renewMailer } from '#shop/messages/renew-mailer.server.ts'
@@ -20,7 +20,7 @@ import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
 import { pickupEmailKinds } from '#shop/shipping/reverse/pickup-emails.server.ts'
 import { staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
 import { summaryEmailKinds } from '#shop/summaries/summary-emails.server.ts'
-import { findEmailLook } from '#shop/theme/writing/email-theme.server.ts'
+import { findEmailTheme } from '#shop/theme/writing/email-theme.server.ts'
 import type { Base } from './open-base.ts'
 import type { Outside } from './open-outside.ts'
 
@@ -32,10 +32,10 @@ type Links = { orderLinks: OrderLinks; creditLinks: CreditLinks; renderEmail: Em
 export function openMessages(
   shop: AsyncDisposableStack,
   { config, logger, db, heldCopy }: Base,
-  { connections, outboxDir }: Outside,
+  { integrations, outboxDir }: Outside,
   { orderLinks, creditLinks, renderEmail }: Links,
 ) {
-  const mailer = renewMailer(() => effectiveMail(connections.mail(), config.mail), outboxDir)
+  const mailer = renewMailer(() => effectiveMail(integrations.mail(), config.mail), outboxDir)
   shop.defer(mailer.close)
   const emails: EmailServices<AnyEmail> = {
     mailer,
@@ -45,19 +45,19 @@ export function openMessages(
       ...marketingEmailKinds,
       ...reminderEmailKinds,
       ...staffEmailKinds,
-      ...connectionEmailKinds,
+      ...integrationEmailKinds,
       ...creditEmailKinds(creditLinks),
-      ...waitingEmailKinds,
+      ...backInStockEmailKinds,
       ...healthEmailKinds,
       ...summaryEmailKinds,
       ...pickupEmailKinds,
     },
-    findBrand: async () => ({ ...(await findEmailBrand(db, config.publicUrl)), look: await findEmailLook(db) }),
+    findBrand: async () => ({ ...(await findEmailBrand(db, config.publicUrl)), theme: await findEmailTheme(db) }),
     renderEmail,
   }
   const sms: SmsServices = {
-    findProvider: connections.smsProvider,
-    kinds: { ...orderSmsKinds, ...codeSmsKinds(connections.secretsKey) },
+    findProvider: integrations.smsProvider,
+    kinds: { ...orderSmsKinds, ...codeSmsKinds(integrations.secretsKey) },
   }
   const sendEmails = (most: number) => sendAndWarn(db, emails, logger, most)
   const sendSms = (most: number) => sendSmsAndWarn(db, sms, logger, { most })

@@ -1,7 +1,7 @@
 import * as path from 'node:path'
 import { holdGateway } from '#shop/backups/hold-gateway.server.ts'
 import { openClockCheck } from '#shop/health/check-clock.server.ts'
-import { openConnections } from '#shop/integrations/open-integrations.server.ts'
+import { openIntegrations } from '#shop/integrations/open-integrations.server.ts'
 import { contributeOrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { useGateway } from '#shop/sales/use-gateway.server.ts'
 import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
@@ -24,7 +24,7 @@ export async function openOutside(shop: AsyncDisposableStack, { config, logger, 
   shop.defer(async () => courier?.close())
   const testPayouts = mayPretend && !config.razorpayX.keys ? await openPayoutSimulator(config, db, logger) : null
   shop.defer(async () => testPayouts?.close())
-  const connections = await openConnections({
+  const integrations = await openIntegrations({
     db,
     config,
     secretsKey: openSecretsKey(config),
@@ -34,14 +34,14 @@ export async function openOutside(shop: AsyncDisposableStack, { config, logger, 
     courierWebhookToken: await findOrMakeSecret(db, 'courier-webhooks'),
     logger,
   })
-  pictures.follow(connections)
+  pictures.follow(integrations)
   // A copy out of a backup books and cancels nothing before it is the real shop.
-  const findCourier = () => (heldCopy.restoredTo() ? null : connections.bookingCourier())
+  const findCourier = () => (heldCopy.restoredTo() ? null : integrations.bookingCourier())
   contributeOrderParcels(parcelsOfOrders(findCourier))
-  const findPayoutProvider = () => (heldCopy.restoredTo() ? null : connections.payoutProvider())
-  const payments = await openPayments({ config, connections, db, logger, onDate: clock.hearGateway })
+  const findPayoutProvider = () => (heldCopy.restoredTo() ? null : integrations.payoutProvider())
+  const payments = await openPayments({ config, integrations, db, logger, onDate: clock.hearGateway })
   const provider = holdGateway(payments.provider, heldCopy)
   shop.defer(payments.close)
   await useGateway(db, payments.provider.id)
-  return { clock, outboxDir, courier, testPayouts, connections, findCourier, findPayoutProvider, payments, provider }
+  return { clock, outboxDir, courier, testPayouts, integrations, findCourier, findPayoutProvider, payments, provider }
 }

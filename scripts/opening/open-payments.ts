@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config, Razorpay } from '#config'
 import type { Db } from '#db/client.server.ts'
-import type { Connections } from '#shop/integrations/open-integrations.server.ts'
+import type { Integrations } from '#shop/integrations/open-integrations.server.ts'
 import {
   type Account,
   type Accounts,
@@ -17,7 +17,7 @@ import { openSimulator } from './open-simulator.ts'
 
 type Services = {
   config: Config
-  connections: Pick<Connections, 'gateway'>
+  integrations: Pick<Integrations, 'gateway'>
   db: Db
   logger: FastifyBaseLogger
   /** Hears the gateway's clock. */
@@ -28,17 +28,17 @@ type Services = {
  * Razorpay while there are keys, and otherwise the simulator, which speaks the same protocol under an id of its own.
  * Keys may come, change and go while the shop runs.
  */
-export async function openPayments({ config, connections, db, logger, onDate }: Services) {
+export async function openPayments({ config, integrations, db, logger, onDate }: Services) {
   // Keys of the environment stay for as long as the process does.
   const simulator = config.razorpay ? null : await openSimulator(config, db, logger)
   const provide = openProviders({ db, logger, onDate })
   const provider = acrossAccounts({
-    find: () => accountsOf(connections, provide, simulator?.keys),
+    find: () => accountsOf(integrations, provide, simulator?.keys),
     findAccountOfPayment: (paymentId) => findAccountOfPayment(db, provider.id, paymentId),
   })
   return {
     provider,
-    browserSources: () => sourcesOf(connections),
+    browserSources: () => sourcesOf(integrations),
     simulatorUrl: simulator?.keys.apiBase ?? null,
     tellPast: async (past: object) => {
       if (simulator) await tellPast(simulator.keys.apiBase, past)
@@ -49,8 +49,12 @@ export async function openPayments({ config, connections, db, logger, onDate }: 
 
 type Provide = (id: ProviderId, keys: Razorpay) => Account['provider']
 
-function accountsOf(connections: Services['connections'], provide: Provide, simulator: Razorpay | undefined): Accounts {
-  const now = connections.gateway()
+function accountsOf(
+  integrations: Services['integrations'],
+  provide: Provide,
+  simulator: Razorpay | undefined,
+): Accounts {
+  const now = integrations.gateway()
   const earlier = now.earlier.map(({ keys, isRenewed }) => ({
     keyId: keys.keyId,
     provider: provide('razorpay', keys),
@@ -63,8 +67,8 @@ function accountsOf(connections: Services['connections'], provide: Provide, simu
   return { current: { keyId: simulator!.keyId, provider: provide('simulator', simulator!) }, earlier: [] }
 }
 
-function sourcesOf(connections: Services['connections']): readonly string[] {
-  const now = connections.gateway()
+function sourcesOf(integrations: Services['integrations']): readonly string[] {
+  const now = integrations.gateway()
   if (now.from === 'nothing' || now.from === 'unreadable' || !now.keys) return [`'self'`]
   return ['https://*.razorpay.com', new URL(now.keys.checkoutScript).origin]
 }

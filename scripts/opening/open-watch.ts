@@ -1,18 +1,16 @@
 import { heldItem } from '#shop/backups/held-copy.server.ts'
 import { watchAccess } from '#shop/backups/restoring/access-list.server.ts'
-import { noteErasure } from '#shop/backups/restoring/erase-again.server.ts'
 import { backupItem } from '#shop/backups/rules.ts'
 import { edgeSource } from '#shop/edge/find-edge-facts.server.ts'
 import { openEdgeProvider } from '#shop/edge/providers/open-provider.server.ts'
-import { openReadiness } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
+import { openLaunchChecklist } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
 import { smsItems } from '#shop/launch-checklist/guide/sms-items.ts'
 import { findOrderGuideItems } from '#shop/orders/paying/guide-items.server.ts'
 import { findPayoutFacts } from '#shop/orders/payouts/find-payout-facts.server.ts'
 import { payoutsCheck } from '#shop/orders/payouts/payouts-check.ts'
-import { contributeErasureNote } from '#shop/orders/privacy/erase-person.server.ts'
 import { courierCheck, courierItems } from '#shop/shipping/health/courier-check.ts'
 import { openCourierFacts } from '#shop/shipping/health/find-courier-facts.server.ts'
-import { readinessConfig } from './launch-checklist-config.ts'
+import { checklistConfig } from './launch-checklist-config.ts'
 import { openBackupAccess, openBackupsOf } from './open-backups-of.ts'
 import type { Base } from './open-base.ts'
 import { openDiskWatch, openHealthOf, openStatementCounts } from './open-health-of.ts'
@@ -20,27 +18,24 @@ import type { Outside } from './open-outside.ts'
 
 export type Watch = Awaited<ReturnType<typeof openWatch>>
 
-/** Opens what watches over the shop: readiness, disk, backups and health. */
+/** Opens what watches over the shop: launch checklist, disk, backups and health. */
 export async function openWatch(
   shop: AsyncDisposableStack,
   { config, logger, storage, addresses, database, db, heldCopy }: Base,
-  { clock, connections, provider, findCourier }: Outside,
+  { clock, integrations, provider, findCourier }: Outside,
 ) {
-  const readiness = openReadiness(db, readinessConfig(config, connections))
-  const disk = await openDiskWatch({ config, db, readiness, logger })
+  const launchChecklist = openLaunchChecklist(db, checklistConfig(config, integrations))
+  const disk = await openDiskWatch({ config, db, launchChecklist, logger })
   shop.defer(disk.stop)
-  const backups = openBackupsOf({ config, addresses, db, storage, heldCopy, connections, logger })
+  const backups = openBackupsOf({ config, addresses, db, storage, heldCopy, integrations, logger })
   if (backups) shop.defer(backups.stop)
-  if (config.backups) {
-    contributeErasureNote((contact) => noteErasure(config.dataDir, contact))
-    shop.defer(heldCopy.onceReal(() => watchAccess(db, config.dataDir, logger)).stop)
-  }
-  readiness.contribute(() => {
+  if (config.backups) shop.defer(heldCopy.onceReal(() => watchAccess(db, config.dataDir, logger)).stop)
+  launchChecklist.contribute(() => {
     const restoredTo = heldCopy.restoredTo()
     if (restoredTo) return [heldItem(restoredTo)]
     return backups ? [backupItem(backups.findFacts(), new Date())] : []
   })
-  readiness.contributeToGuide(() => findOrderGuideItems(db))
+  launchChecklist.contributeToGuide(() => findOrderGuideItems(db))
   const counts = openStatementCounts(config, database, addresses)
   shop.defer(counts.close)
   const health = openHealthOf({
@@ -51,7 +46,7 @@ export async function openWatch(
     clock,
     backups,
     heldCopy,
-    connections,
+    integrations,
     payments: provider,
     logger,
   })
@@ -62,9 +57,15 @@ export async function openWatch(
   health.contribute({
     id: 'payouts',
     title: 'Payouts',
-    find: async () => payoutsCheck(await findPayoutFacts(db, connections.payouts().from)),
+    find: async () => payoutsCheck(await findPayoutFacts(db, integrations.payouts().from)),
   })
-  readiness.contributeToGuide(() => smsItems(connections.sms().from !== 'nothing'))
-  readiness.contributeToGuide(async () => courierItems(await courierFacts.findAnswer()))
-  return { readiness, disk, health, edge, backups: openBackupAccess(shop, { config, connections, logger }, backups) }
+  launchChecklist.contributeToGuide(() => smsItems(integrations.sms().from !== 'nothing'))
+  launchChecklist.contributeToGuide(async () => courierItems(await courierFacts.findAnswer()))
+  return {
+    launchChecklist,
+    disk,
+    health,
+    edge,
+    backups: openBackupAccess(shop, { config, integrations, logger }, backups),
+  }
 }

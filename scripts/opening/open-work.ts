@@ -16,14 +16,14 @@ type Parts = { base: Base; outside: Outside; watch: Watch; messages: Messages }
 /** Every job of the shop, whose runs health knows; bookings are worked on from now on. */
 export function openWork(shop: AsyncDisposableStack, { base, outside, watch, messages }: Parts) {
   const { logger, db, heldCopy, pictures, storage } = base
-  const { connections, findCourier, findPayoutProvider, outboxDir, provider } = outside
+  const { integrations, findCourier, findPayoutProvider, outboxDir, provider } = outside
   const { edge, health } = watch
   const book = (most: number) => workOnBookings({ db, findCourier, storage, logger }, most)
   shop.defer(heldCopy.onceReal(() => openSender(book, 'bookings', logger, { isUrgent: true })).stop)
   const work = allJobs({
     db,
     payments: provider,
-    findCourier: connections.bookingCourier,
+    findCourier: integrations.bookingCourier,
     findPayoutProvider,
     edge,
     storage,

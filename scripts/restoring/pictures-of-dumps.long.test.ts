@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { connect } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
-import { connectionSettings } from '#shop/integrations/tables.server.ts'
+import { integrationSettings } from '#shop/integrations/tables.server.ts'
 import { s3Storage } from '#shop/media/s3-storage.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
 import { images } from '#shop/media/tables.server.ts'
@@ -53,7 +53,7 @@ test(
     const shopDatabase = connect(shop!)
     open.defer(shopDatabase.close)
     const sealed = sealWith(SECRETS_KEY).seal(JSON.stringify(stored), 'bucket')
-    await shopDatabase.db.insert(connectionSettings).values({ name: 'bucket', sealed, setBy: 'Meera Patil' })
+    await shopDatabase.db.insert(integrationSettings).values({ name: 'bucket', sealed, setBy: 'Meera Patil' })
     const picture = { key: 'a-saree', mediaType: 'image/webp', width: 1, height: 1, bytes: 5 }
     await shopDatabase.db.insert(images).values(picture)
     await inBucket.write('originals/a-saree', Buffer.from('saree'))

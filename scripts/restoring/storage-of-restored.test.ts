@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { readConfig } from '#config'
-import { connectionSettings } from '#shop/integrations/tables.server.ts'
+import { integrationSettings } from '#shop/integrations/tables.server.ts'
 import { s3Storage } from '#shop/media/s3-storage.server.ts'
 import { sealWith } from '#shop/secrets/seal-text.server.ts'
 import { keys, openBucket } from '#simulators/s3/open-bucket.ts'
@@ -25,7 +25,7 @@ test('pictures come back into the bucket of the restored shop, or into the folde
   try {
     expect(await write({ SECRETS_KEY }, 'without-one')).toBe(false)
     const sealed = sealWith(SECRETS_KEY).seal(JSON.stringify(stored), 'bucket')
-    await db.insert(connectionSettings).values({ name: 'bucket', sealed, setBy: 'Meera Patil' })
+    await db.insert(integrationSettings).values({ name: 'bucket', sealed, setBy: 'Meera Patil' })
     expect(await write({ SECRETS_KEY }, 'in-the-bucket')).toBe(true)
     expect(say).not.toHaveBeenCalled()
 

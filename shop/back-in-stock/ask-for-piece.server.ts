@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { startOf } from '#shop/catalogue/launch-sql.server.ts'
+import { launchOf } from '#shop/catalogue/launch-sql.server.ts'
 import { paidFor } from '#shop/catalogue/product-sql.server.ts'
 import type { OwnColorNames } from '#shop/catalogue/swatch-name.ts'
 import { oweEmails } from '#shop/messages/owe-email.server.ts'
@@ -12,7 +12,7 @@ import { mailboxKey } from '#shop/stock/mailbox-key.ts'
 const isToken = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
 /** A size of which nothing is left, of a product that can be bought by now. */
-const isSoldOut = sql`v.stock = 0 and p.state = 'live' and ${startOf(sql`p`)} is null`
+const isSoldOut = sql`v.stock = 0 and p.state = 'live' and ${launchOf(sql`p`)} is null`
 
 /**
  * Notes an address that somebody typed for a size that is sold out: it waits once its owner confirms it by e-mail. Asking
@@ -76,7 +76,7 @@ export async function findPlace(db: Db, token: string): Promise<FoundPlace | nul
   if (!isToken(token)) return null
   const [place] = await db.execute<Omit<FoundPlace, 'offeredUntil'> & { offeredUntil: string | null }>(sql`
     select case when w.offered_until is not null then 'offered' when w.confirmed_at is not null then 'waiting'
-        when ${startOf(sql`p`)} is not null then 'not on sale' when v.stock = 0 then 'unconfirmed'
+        when ${launchOf(sql`p`)} is not null then 'not on sale' when v.stock = 0 then 'unconfirmed'
         else 'on sale' end as state,
       p.id as "productId", p.name as "productName", p.colors, p.own_color_names as "ownColorNames", v.size, v.color,
       ${paidFor()} as "pricePaise", w.offered_until as "offeredUntil",

@@ -4,9 +4,9 @@ import { formatMoment } from '#shared/dates.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { colorNameIn, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
 import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-kind.ts'
-import type { WaitingEmailContent } from './back-in-stock-email-content.ts'
+import type { BackInStockEmailContent } from './back-in-stock-email-content.ts'
 
-type Find = FindContent<WaitingEmailContent>
+type Find = FindContent<BackInStockEmailContent>
 
 /** Says nothing that whoever typed the address could choose. */
 const findConfirmation: Find = async (db, { subject }, { shopUrl }) => {
@@ -68,7 +68,7 @@ const described = ({
 })
 
 /** The contents of e-mails to those who wait for a piece. */
-export const waitingEmailKinds: EmailKinds<WaitingEmailContent> = {
+export const backInStockEmailKinds: EmailKinds<BackInStockEmailContent> = {
   waiting: findConfirmation,
   'piece-back': findOffer,
 }

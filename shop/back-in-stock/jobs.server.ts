@@ -3,7 +3,7 @@ import { everyHour, everyMinute, everyNight, type Jobs } from '#shared/job.ts'
 import { forgetOldPlaces, forgetPastOffers } from './forget-places.server.ts'
 import { endOffers, offerFreePieces } from './offer-pieces.server.ts'
 
-export const waitingJobs = (db: Db): Jobs => ({
+export const backInStockJobs = (db: Db): Jobs => ({
   'offers-of-pieces': { cron: everyMinute, work: () => workOnOffers(db) },
   'old-waiting-places': { cron: everyNight, work: () => forgetOldPlaces(db) },
   'past-offers': { cron: everyHour, work: () => forgetPastOffers(db) },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenRows, givenValues } from '#db/given-rows.server.ts'
-import { startOf } from '#shop/catalogue/launch-sql.server.ts'
+import { launchOf } from '#shop/catalogue/launch-sql.server.ts'
 import { oweEmails } from '#shop/messages/owe-email.server.ts'
 import { unpaidShares } from '#shop/rate-limits/limits.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -56,7 +56,7 @@ async function findNext(tx: Db, freed: readonly Pieces[], now: Date) {
     with freed as (
       select f.* from ${givenRows(freed, sql`"variantId" int, quantity int`)} f
       join variants v on v.id = f."variantId" join products p on p.id = v.product_id
-      where p.state = 'live' and ${startOf(sql`p`)} is null),
+      where p.state = 'live' and ${launchOf(sql`p`)} is null),
     waiting as (
       select w.id, w.variant_id, w.email, w.network, w.wide_network,
         coalesce(w.mailbox_key, lower(w.email)) as mailbox_key, freed.quantity

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { givenValues } from '#db/given-rows.server.ts'
 
 /** How many wait for each variant of a product, those with an offer among them; variants for which nobody waits are not named. */
-export async function countWaiting(db: Db, productId: number): Promise<Map<number, number>> {
+export async function countBackInStockPlaces(db: Db, productId: number): Promise<Map<number, number>> {
   const rows = await db.execute<{ variantId: number; count: number }>(sql`
     select variant_id as "variantId", count(*)::int as count from waiting_places
     where confirmed_at is not null and variant_id in (select id from variants where product_id = ${productId})
@@ -12,7 +12,7 @@ export async function countWaiting(db: Db, productId: number): Promise<Map<numbe
 }
 
 /** How many wait for any variant of these products; products for which nobody waits are not named. */
-export async function countWaitingOf(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
+export async function countPlacesOfProducts(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.execute<{ productId: number; count: number }>(sql`
     select v.product_id as "productId", count(*)::int as count
     from waiting_places w join variants v on v.id = w.variant_id

@@ -9,7 +9,7 @@ export const isWaiting = sql`confirmed_at is not null and offered_until is null`
  * Who waits for a variant that is sold out, in the sequence of their ids. While `offeredUntil` is set, one piece of it is
  * set aside for this place: it is no longer in the variant's stock.
  */
-export const waitingPlaces = pgTable(
+export const backInStockPlaces = pgTable(
   'waiting_places',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

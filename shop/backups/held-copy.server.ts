@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#db/client.server.ts'
 import { formatMoment } from '#shared/dates.ts'
-import type { ReadinessItem } from '#shop/launch-checklist/rules.ts'
+import type { ChecklistItem } from '#shop/launch-checklist/rules.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -66,7 +66,7 @@ export async function openHeldCopy(db: Db) {
 export const heldUploadSentence =
   'This is a restored copy of the shop. Files can be uploaded once an owner has made it the real shop.'
 
-export function heldItem(restoredTo: Date): ReadinessItem {
+export function heldItem(restoredTo: Date): ChecklistItem {
   return {
     id: 'restored',
     level: 'closes checkout',

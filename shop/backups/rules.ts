@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/dates.ts'
 import { type Disk, isScarce } from '#shop/health/disk-rules.ts'
-import type { ReadinessItem } from '#shop/launch-checklist/rules.ts'
+import type { ChecklistItem } from '#shop/launch-checklist/rules.ts'
 import type { Drill } from './drill-rules.ts'
 
 /** The state of the backups at this moment, for the owner's screens. */
@@ -56,9 +56,9 @@ export const mustPause = (waitingBytes: number, disk: Disk) => waitingBytes > ma
 export const mayResume = (disk: Disk) => !isScarce(disk, true)
 
 /** The owner's item on the dashboard; urgent when data is at risk. */
-export function backupItem(facts: BackupFacts, now: Date): ReadinessItem {
+export function backupItem(facts: BackupFacts, now: Date): ChecklistItem {
   const { place, restorable, lastBase, waiting } = facts
-  const urgent = (title: string, whatToDo: string): ReadinessItem => ({
+  const urgent = (title: string, whatToDo: string): ChecklistItem => ({
     id: 'backup',
     level: 'warning',
     isUrgent: true,

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { countRequest, lookAtCount } from '#shop/rate-limits/count-requests.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { sentenceOf } from '#shop/rate-limits/rules.ts'
 
 const limit = 'promo codes by network'
@@ -12,7 +12,7 @@ const limit = 'promo codes by network'
  */
 export async function countGuessedCode(db: Db, code: string, address: string): Promise<string | null> {
   const before = await lookAtCount(db, limit, address)
-  if (before.isOver) return sentenceOf(limits[limit], before.waitSeconds)
+  if (before.isOver) return sentenceOf(rateLimits[limit], before.waitSeconds)
   if (!(await findPromoCode(db, code))) await countRequest(db, limit, address)
   return null
 }

@@ -8,10 +8,10 @@ import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { notFound, Refusal } from '#shared/failures.ts'
 import { openCounter } from '#shop/rate-limits/count-in-process.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { sentenceOf } from '#shop/rate-limits/rules.ts'
 import { findEditableSettings, findSettings } from '#shop/settings/queries.server.ts'
-import { findPublishedLook } from '#shop/theme/theme-versions.server.ts'
+import { findPublishedTheme } from '#shop/theme/theme-versions.server.ts'
 import { findShownCollections } from './collections/find-collections.server.ts'
 import { appManifest } from './feeds/app-manifest.ts'
 import { findChargesOf } from './feeds/feed-charges.server.ts'
@@ -21,9 +21,9 @@ import { robotsText } from './feeds/robots-text.ts'
 import { writeMerchantFeed } from './feeds/write-merchant-feed.server.ts'
 import { pageLinks, productLink, writeSitemap, writeSitemapIndex } from './feeds/write-sitemap.ts'
 import { findCategoryLinks, findSitemapParts, listLinks, listProducts } from './finding/list-products.server.ts'
-import type { StartWatch } from './launches/launch-watch.server.ts'
+import type { LaunchWatch } from './launches/launch-watch.server.ts'
 
-type Services = { db: Db; publicUrl: string; edition: Edition; starts: StartWatch }
+type Services = { db: Db; publicUrl: string; edition: Edition; launches: LaunchWatch }
 
 const robots = contract({
   summary: 'What search engines may read',
@@ -61,11 +61,11 @@ const time = contract({
 })
 
 /** The files that machines read: robots.txt, the sitemap, the product feed, the manifest; and the time. */
-export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, starts }: Services) {
+export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, launches }: Services) {
   const reading = { edition, count: openCounter(readings) }
   app.get('/api/time', time, async (_request, reply) => {
-    if (starts.now() === null) await starts.look()
-    return reply.header('cache-control', 'no-store').send({ now: starts.now() ?? Date.now() })
+    if (launches.now() === null) await launches.look()
+    return reply.header('cache-control', 'no-store').send({ now: launches.now() ?? Date.now() })
   })
 
   app.get('/robots.txt', robots, (_request, reply) =>
@@ -73,19 +73,19 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
   )
 
   app.get('/manifest.webmanifest', manifest, async (_request, reply) => {
-    const [settings, { look }] = await Promise.all([findSettings(db), findPublishedLook(db)])
+    const [settings, { theme }] = await Promise.all([findSettings(db), findPublishedTheme(db)])
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
-      .send(appManifest(settings, look))
+      .send(appManifest(settings, theme))
   })
 
   app.get('/favicon.svg', icon, async (_request, reply) => {
-    const [{ brand }, { look }] = await Promise.all([findSettings(db), findPublishedLook(db)])
+    const [{ brand }, { theme }] = await Promise.all([findSettings(db), findPublishedTheme(db)])
     return reply
       .headers({ 'cache-control': 'public, max-age=3600', 'content-security-policy': "default-src 'none'; sandbox" })
       .type('image/svg+xml; charset=utf-8')
-      .send(initialIcon(brand.name, look))
+      .send(initialIcon(brand.name, theme))
   })
 
   app.get('/sitemap.xml', sitemap, (request, reply) =>
@@ -168,7 +168,7 @@ async function sendXml(
   if (etag && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
 
   const { isOver, waitSeconds } = count(request.ip)
-  if (isOver) throw new Refusal(429, sentenceOf(limits[readings], waitSeconds))
+  if (isOver) throw new Refusal(429, sentenceOf(rateLimits[readings], waitSeconds))
   // A database that is away shows at the first piece, while the answer can still be another.
   const pieces = write()
   const first = await pieces.next()

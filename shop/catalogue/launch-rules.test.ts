@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatTime, momentField, nextMidnight, parseMoment } from '#shared/dates.ts'
-import { countdownOf, startLabel, startSentence } from './launch-rules.ts'
+import { countdownOf, launchLabel, launchSentence } from './launch-rules.ts'
 
 const noon = Date.parse('2026-11-28T12:00:00+05:30')
 
 test('a start is said with its day unless it is today', () => {
-  expect(startSentence({ at: noon, isToday: true })).toBe('Starts at 12:00')
-  expect(startSentence({ at: noon, isToday: false })).toBe('Starts on 28 November at 12:00')
-  expect(startLabel({ at: noon, isToday: true })).toBe('Starts 12:00')
-  expect(startLabel({ at: noon + 30_000, isToday: false })).toBe('Starts 28 Nov, 12:00:30')
+  expect(launchSentence({ at: noon, isToday: true })).toBe('Starts at 12:00')
+  expect(launchSentence({ at: noon, isToday: false })).toBe('Starts on 28 November at 12:00')
+  expect(launchLabel({ at: noon, isToday: true })).toBe('Starts 12:00')
+  expect(launchLabel({ at: noon + 30_000, isToday: false })).toBe('Starts 28 Nov, 12:00:30')
 })
 
 const second = fc

@@ -1,21 +1,21 @@
 import { formatDayOfYear, formatShortDay, formatTime, nextMidnight } from '#shared/dates.ts'
 
 /** When a product that cannot be bought yet can be, in milliseconds since 1970; `isToday`: on India's calendar. */
-export type ProductStart = { at: number; isToday: boolean }
+export type ProductLaunch = { at: number; isToday: boolean }
 
 /** "Starts at 12:00", "Starts on 28 November at 12:00". */
-export const startSentence = ({ at, isToday }: ProductStart) =>
+export const launchSentence = ({ at, isToday }: ProductLaunch) =>
   isToday ? `Starts at ${formatTime(at)}` : `Starts on ${formatDayOfYear(new Date(at))} at ${formatTime(at)}`
 
 /** The same for a card: "Starts 12:00", "Starts 28 Nov, 12:00". */
-export const startLabel = ({ at, isToday }: ProductStart) =>
+export const launchLabel = ({ at, isToday }: ProductLaunch) =>
   isToday ? `Starts ${formatTime(at)}` : `Starts ${formatShortDay(new Date(at))}, ${formatTime(at)}`
 
 const dayMs = 86_400_000
 
 /** When a page that shows these starts says something else: at the first of them, or as its day begins. Null for none. */
-export function nextChangeOf(starts: readonly (ProductStart | null)[]): number | null {
-  const moments = starts.flatMap((start) => {
+export function nextChangeOf(launches: readonly (ProductLaunch | null)[]): number | null {
+  const moments = launches.flatMap((start) => {
     if (start === null) return []
     return [start.isToday ? start.at : nextMidnight(start.at) - dayMs]
   })

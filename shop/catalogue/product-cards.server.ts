@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { startOf } from './launch-sql.server.ts'
+import { launchOf } from './launch-sql.server.ts'
 import { firstPictures, paidFor, type ProductImage, thisProduct } from './product-sql.server.ts'
 import { products, variants } from './tables.server.ts'
 
@@ -16,10 +16,12 @@ export const cardColumns = {
   pricePaise: products.pricePaise,
   salePricePaise: products.salePricePaise,
   newArrival: products.newArrival,
-  start: startOf(),
+  start: launchOf(),
   /** None of a product with a third option: it is chosen in the cart or on its page. */
   sizes: sql<string[]>`case when ${products.thirdOption} is null then ${products.sizes} else '{}' end`,
   colors: products.colors,
+  /** Its pieces are chosen on its page; null: it is no set. */
+  isSet: sql<true | null>`case when ${products.setSlots} is not null then true end`,
   soldOutSizes: sql<string[]>`coalesce((
     select array_agg(sold.size) from (
       select ${variants.size} as size from ${variants} where ${variants.productId} = ${thisProduct}

@@ -32,7 +32,7 @@ function openRoom(db: Db) {
   const links = openCreditLinks('a secret of this test alone')
   const app = fastify()
   answerFailures(app)
-  creditRoutes(app, { db, codes: proofs, creditLinks: links })
+  creditRoutes(app, { db, phoneVerification: proofs, creditLinks: links })
   const post = async (url: string, payload: object) => {
     const answer = await app.inject({ method: 'POST', url, payload })
     return { status: answer.statusCode, body: answer.json<{ token: string; error?: string }>() }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
-import type { Codes } from '#shop/phone-verification/open-codes.server.ts'
+import type { PhoneVerification } from '#shop/phone-verification/open-codes.server.ts'
 import { creditProofOf } from './credit-cookie.ts'
 import type { CreditLinks } from './credit-links.server.ts'
 import { addPhone, findCreditOfPhone, maxAddedPhones } from './credit-phones.server.ts'
@@ -32,10 +32,10 @@ const add = contract({
 
 const unproved = 'Please confirm your phone number again.'
 
-type Services = { db: Db; codes: Pick<Codes, 'isProved'>; creditLinks: CreditLinks }
+type Services = { db: Db; phoneVerification: Pick<PhoneVerification, 'isProved'>; creditLinks: CreditLinks }
 
 /** `GET /api/credit`, `POST /api/credit/open` and `POST /api/credit/phones`. */
-export function creditRoutes(scope: FastifyInstance, { db, codes, creditLinks }: Services) {
+export function creditRoutes(scope: FastifyInstance, { db, phoneVerification, creditLinks }: Services) {
   const app = scope.withTypeProvider<ByContract>()
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -47,7 +47,7 @@ export function creditRoutes(scope: FastifyInstance, { db, codes, creditLinks }:
 
   app.post('/api/credit/open', open, async ({ body: { phone, proof } }) => {
     // Before anything is looked for, so that nobody learns of another person's number whether it has credit.
-    if (!codes.isProved(proof, phone, 'open credit')) throw new Refusal(403, unproved)
+    if (!phoneVerification.isProved(proof, phone, 'open credit')) throw new Refusal(403, unproved)
     const [found] = await findCreditOfPhone(db, phone)
     if (!found)
       throw new Refusal(
@@ -61,7 +61,7 @@ export function creditRoutes(scope: FastifyInstance, { db, codes, creditLinks }:
     const opened = creditLinks.read(token, 'link')
     if (!opened || opened.phoneId !== undefined)
       throw new Refusal(403, 'This link is too old. Please ask for a new one.')
-    if (!codes.isProved(proof, phone, 'open credit')) throw new Refusal(403, unproved)
+    if (!phoneVerification.isProved(proof, phone, 'open credit')) throw new Refusal(403, unproved)
     if (!(await addPhone(db, opened.holderId, phone)))
       throw new Refusal(409, `At most ${maxAddedPhones} phone numbers can open it. Please remove one first.`)
     return { isAdded: true as const }

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { drawAside } from './draw-aside.server.ts'
-import { plainPrintLook } from './find-print-theme.server.ts'
+import { plainPrintTheme } from './find-print-theme.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 import { invoiceLines } from './tax-rules.ts'
 
@@ -23,12 +23,12 @@ const documents = Array.from({ length: 60 }, (_, at): TaxDocument => ({
 }))
 
 test('sixty invoices are drawn while this thread goes on, and a customer’s own does not wait for them', async () => {
-  const one = { of: 'invoices', documents: documents.slice(0, 1), look: plainPrintLook } as const
+  const one = { of: 'invoices', documents: documents.slice(0, 1), theme: plainPrintTheme } as const
   await drawAside('customers', one)
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   let isPrinted = false
-  const printing = drawAside('staff', { of: 'invoices', documents, look: plainPrintLook }).then((bytes) => {
+  const printing = drawAside('staff', { of: 'invoices', documents, theme: plainPrintTheme }).then((bytes) => {
     isPrinted = true
     return bytes
   })
@@ -44,7 +44,7 @@ test('sixty invoices are drawn while this thread goes on, and a customer’s own
 
 test('what would wait behind many others is refused in a sentence', async () => {
   const asked = Array.from({ length: 30 }, () =>
-    drawAside('staff', { of: 'invoices', documents: documents.slice(0, 2), look: plainPrintLook }),
+    drawAside('staff', { of: 'invoices', documents: documents.slice(0, 2), theme: plainPrintTheme }),
   )
   const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(10)

@@ -5,11 +5,11 @@ import { Refusal } from '#shared/failures.ts'
 import type { Parcel } from '#shop/orders/finding/find-parcels.server.ts'
 import type { PaperSize } from '#shop/orders/rules.ts'
 import type { LabelJob } from './draw-piece-labels.server.ts'
-import type { PrintLook } from './find-print-theme.server.ts'
+import type { PrintTheme } from './find-print-theme.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
 export type Drawing =
-  | { of: 'invoices'; documents: readonly TaxDocument[]; look: PrintLook; title?: string }
+  | { of: 'invoices'; documents: readonly TaxDocument[]; theme: PrintTheme; title?: string }
   | { of: 'slips'; parcels: readonly Parcel[]; size: PaperSize }
   | ({ of: 'labels' } & LabelJob)
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { formatDay } from '#shared/dates.ts'
 import { gstCodeOf, localTaxOf } from '#shared/indian-states.ts'
 import { chargesTax, compositionLegend, invoiceTitles } from '#shop/settings/seller-kinds.ts'
-import { plainPrintLook, type PrintLook } from './find-print-theme.server.ts'
+import { plainPrintTheme, type PrintTheme } from './find-print-theme.server.ts'
 import { amount, type Column, columnsOf, page } from './invoice-columns.ts'
 import { lineHeight, openPdf, PdfText } from './pdf-text.server.ts'
 import { type Party, sellerKindOf, type TaxDocument, type TaxLine } from './tax-document.ts'
@@ -10,16 +10,16 @@ import { taxTotals } from './tax-rules.ts'
 
 const maxLogoSize = { width: 180, height: 48 }
 
-/** A tax invoice or credit note as the bytes of a PDF, in the shop's look. */
-export const drawInvoice = (document: TaxDocument, look?: PrintLook) =>
-  drawInvoices([document], { look, title: `${titleOf(document)} ${document.number}` })
+/** A tax invoice or credit note as the bytes of a PDF, in the shop's theme. */
+export const drawInvoice = (document: TaxDocument, theme?: PrintTheme) =>
+  drawInvoices([document], { theme, title: `${titleOf(document)} ${document.number}` })
 
 /** Several of them one after the other, for one print job. */
 export async function drawInvoices(
   documents: readonly TaxDocument[],
-  { look = plainPrintLook, title = 'Invoices' }: { look?: PrintLook; title?: string } = {},
+  { theme = plainPrintTheme, title = 'Invoices' }: { theme?: PrintTheme; title?: string } = {},
 ): Promise<Buffer> {
-  const { logo, colors } = look
+  const { logo, colors } = theme
   const [first] = documents
   const doc = openPdf({
     size: 'A4',

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { encodeBarcode } from '#shared/printing/barcode.ts'
 import { drawQr } from '#shared/printing/draw-qr.server.ts'
-import { plainPrintLook } from './find-print-theme.server.ts'
+import { plainPrintTheme } from './find-print-theme.server.ts'
 import { labelSheets, type LabelSheet } from './label-sheets.ts'
 import { lineHeight, openPdf, PdfText } from './pdf-text.server.ts'
 
@@ -30,7 +30,7 @@ export async function drawPieceLabels({ pieces, sheet: name, used }: LabelJob): 
     info: { Title: 'Piece labels' },
   })
   const bytes = buffer(doc)
-  const text = new PdfText(doc, plainPrintLook.colors)
+  const text = new PdfText(doc, plainPrintTheme.colors)
   const onPage = sheet.columns * sheet.rows
   let at = used % onPage
   let hasPage = false

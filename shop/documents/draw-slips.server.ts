@@ -4,14 +4,14 @@ import { drawQr } from '#shared/printing/draw-qr.server.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { type Parcel, piecesOf } from '#shop/orders/finding/find-parcels.server.ts'
 import type { PaperSize } from '#shop/orders/rules.ts'
-import { plainPrintLook } from './find-print-theme.server.ts'
+import { plainPrintTheme } from './find-print-theme.server.ts'
 import { openPdf, PdfText } from './pdf-text.server.ts'
 
 const pageSizes = {
   a4: { width: 595, height: 842, margin: 42, scale: 1.25 },
   a5: { width: 420, height: 595, margin: 26, scale: 1 },
 }
-const { ink, inkSoft: soft } = plainPrintLook.colors
+const { ink, inkSoft: soft } = plainPrintTheme.colors
 
 /** Packing slips of one print job as the bytes of a PDF, each parcel on a page of its own, or several when it is full. */
 export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Promise<Buffer> {
@@ -21,7 +21,7 @@ export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Pr
     info: { Title: 'Packing slips' },
   })
   const bytes = buffer(doc)
-  const text = new PdfText(doc, plainPrintLook.colors)
+  const text = new PdfText(doc, plainPrintTheme.colors)
   const page = { doc, text, margin, scale, height, inner: width - 2 * margin }
   for (const parcel of parcels) {
     doc.addPage()

@@ -7,7 +7,7 @@ import { drawSlips } from './draw-slips.server.ts'
 answerThread<Drawing, Uint8Array>((drawing) => {
   if (drawing.of === 'slips') return drawSlips(drawing.parcels, drawing.size)
   if (drawing.of === 'labels') return drawPieceLabels(drawing)
-  const { documents, look, title } = drawing
+  const { documents, theme, title } = drawing
   // The value that crosses into a thread is a Uint8Array.
-  return drawInvoices(documents, { look: { ...look, logo: look.logo && Buffer.from(look.logo) }, title })
+  return drawInvoices(documents, { theme: { ...theme, logo: theme.logo && Buffer.from(theme.logo) }, title })
 })

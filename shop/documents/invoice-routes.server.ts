@@ -7,7 +7,7 @@ import { Refusal } from '#shared/failures.ts'
 import { orderNumber, typedId } from '#shared/fields.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import { drawAside } from './draw-aside.server.ts'
-import { findPrintLook } from './find-print-theme.server.ts'
+import { findPrintTheme } from './find-print-theme.server.ts'
 import { findCreditNote, findInvoices } from './stored-documents.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
@@ -96,5 +96,5 @@ async function send(
   return reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${name}"`)
-    .send(await drawAside(lane, { of: 'invoices', documents, look: await findPrintLook(db) }))
+    .send(await drawAside(lane, { of: 'invoices', documents, theme: await findPrintTheme(db) }))
 }

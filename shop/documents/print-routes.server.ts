@@ -6,7 +6,7 @@ import { notFound, Refusal } from '#shared/failures.ts'
 import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
 import { PrintJob } from '#shop/orders/inputs.ts'
 import { drawAside } from './draw-aside.server.ts'
-import { findPrintLook } from './find-print-theme.server.ts'
+import { findPrintTheme } from './find-print-theme.server.ts'
 import { findInvoices } from './stored-documents.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
@@ -45,7 +45,7 @@ export function printRoutes(scope: FastifyInstance, { db }: { db: Db }) {
     return send(
       reply,
       'Invoices',
-      await drawAside('staff', { of: 'invoices', documents, look: await findPrintLook(db) }),
+      await drawAside('staff', { of: 'invoices', documents, theme: await findPrintTheme(db) }),
     )
   })
 }

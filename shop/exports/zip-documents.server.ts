@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { writeZip } from '#shared/zip/write-zip.ts'
 import { drawAside } from '#shop/documents/draw-aside.server.ts'
-import { findPrintLook, type PrintLook } from '#shop/documents/find-print-theme.server.ts'
+import { findPrintTheme, type PrintTheme } from '#shop/documents/find-print-theme.server.ts'
 import type { TaxDocument } from '#shop/documents/tax-document.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -39,19 +39,19 @@ export async function* zipDocuments(db: Db, by: StaffMember, month: string): Asy
     subject: 'list documents',
     after: { month, form: 'zip', hasPersonalData: true },
   })
-  yield* writeZip(filesOf(await findPrintLook(db), first.value, documents))
+  yield* writeZip(filesOf(await findPrintTheme(db), first.value, documents))
 }
 
-async function* filesOf(look: PrintLook, first: TaxDocument, rest: AsyncIterable<TaxDocument>) {
-  yield fileOf(look, first)
-  for await (const document of rest) yield fileOf(look, document)
+async function* filesOf(theme: PrintTheme, first: TaxDocument, rest: AsyncIterable<TaxDocument>) {
+  yield fileOf(theme, first)
+  for await (const document of rest) yield fileOf(theme, document)
 }
 
 const folders: Record<TaxDocument['kind'], string> = { invoice: 'Invoices', 'credit note': 'Credit notes' }
 
-const fileOf = (look: PrintLook, document: TaxDocument) => ({
+const fileOf = (theme: PrintTheme, document: TaxDocument) => ({
   name: `${folders[document.kind]}/${document.number.replaceAll('/', '-')}.pdf`,
-  pieces: drawn(look, document),
+  pieces: drawn(theme, document),
   isPacked: true,
 })
 
@@ -59,10 +59,10 @@ const maxWaits = 30
 const waitMs = 2_000
 
 /** An archive that has begun waits for its turn behind what others print; it cannot be refused any more. */
-async function* drawn(look: PrintLook, document: TaxDocument): AsyncGenerator<Uint8Array> {
+async function* drawn(theme: PrintTheme, document: TaxDocument): AsyncGenerator<Uint8Array> {
   for (let waits = 0; ; waits += 1) {
     try {
-      yield await drawAside('staff', { of: 'invoices', documents: [document], look })
+      yield await drawAside('staff', { of: 'invoices', documents: [document], theme })
       return
     } catch (error) {
       if (!(error instanceof Refusal) || waits === maxWaits) throw error

@@ -1,6 +1,6 @@
 import { sayBytes } from '#shared/amounts-in-words.ts'
 import type { HealthCheck } from '#shared/health-check.ts'
-import type { ReadinessItem } from '#shop/launch-checklist/rules.ts'
+import type { ChecklistItem } from '#shop/launch-checklist/rules.ts'
 
 export type Disk = { freeBytes: number; bytes: number }
 
@@ -45,7 +45,7 @@ export function diskCheck(disk: Disk, { isScarce: isClosed }: { isScarce: boolea
 }
 
 /** While it is scarce, data that is written could be the last that fits. */
-export const noRoomItem: ReadinessItem = {
+export const noRoomItem: ChecklistItem = {
   id: 'space',
   level: 'closes checkout',
   title: 'The disk is nearly full',

@@ -5,7 +5,7 @@ import { CourierError } from '#shop/shipping/couriers/courier-error.ts'
 import type { Session } from '#shop/shipping/shiprocket/session-store.ts'
 import { startCourier } from '#simulators/courier/start-courier.ts'
 import { test as withDb, testWithDatabase } from '#tests/database.ts'
-import { openTestConnections, owner } from '#tests/integrations/open-integrations.ts'
+import { openTestIntegrations, owner } from '#tests/integrations/open-integrations.ts'
 import { CourierForm } from './courier-inputs.ts'
 import { sessionInDatabase } from './courier-session.server.ts'
 import { removeCourier, saveCourier } from './save-courier.server.ts'
@@ -38,7 +38,7 @@ const open = (
   secretsKey = 'k'.repeat(32),
   simulated: { account: typeof form; apiBase: string; webhookToken: string } | null = null,
 ) =>
-  openTestConnections(db, {
+  openTestIntegrations(db, {
     config: { shiprocket: { apiBase, account: given } },
     courierSimulator: simulated,
     secretsKey,
@@ -48,15 +48,15 @@ test('a user is tried, changed without its password, and removed; no token is st
   db,
   simulator,
 }) => {
-  const connections = await open(db, simulator.url)
-  expect(await tryCourier(owner, connections)).toMatchObject({
+  const integrations = await open(db, simulator.url)
+  expect(await tryCourier(owner, integrations)).toMatchObject({
     ok: false,
     sentence: expect.stringMatching(/^There is no/),
   })
 
-  expect(await saveCourier(db, owner, { connections }, { form, version: 0 })).toEqual({ kind: 'done' })
-  await connections.reload()
-  expect(await tryCourier(owner, connections)).toEqual({
+  expect(await saveCourier(db, owner, { integrations }, { form, version: 0 })).toEqual({ kind: 'done' })
+  await integrations.reload()
+  expect(await tryCourier(owner, integrations)).toEqual({
     ok: true,
     sentence:
       'Shiprocket accepts this user. The wallet holds ₹5,000; a parcel of 500 g within 560001 costs ₹68 by Amazon Surface.',
@@ -64,25 +64,25 @@ test('a user is tried, changed without its password, and removed; no token is st
   expect(JSON.stringify(await db.select().from(courierSessions))).not.toMatch(/sim\.token/)
 
   const renamed = { ...form, password: '', pickupPlace: 'Shop' }
-  expect(await saveCourier(db, owner, { connections }, { form: renamed, version: 1 })).toEqual({ kind: 'done' })
-  await connections.reload()
-  expect((await tryCourier(owner, connections)).sentence).toBe(
+  expect(await saveCourier(db, owner, { integrations }, { form: renamed, version: 1 })).toEqual({ kind: 'done' })
+  await integrations.reload()
+  expect((await tryCourier(owner, integrations)).sentence).toBe(
     'Shiprocket has no pickup place “Shop”. Enter one of these, exactly as written: “Warehouse”.',
   )
   expect(await removeCourier(db, owner, 2)).toEqual({ kind: 'done' })
-  await connections.reload()
-  expect(connections.courierProvider()).toBeNull()
+  await integrations.reload()
+  expect(integrations.courierProvider()).toBeNull()
 })
 
 test('the password of one user is not sent for another', async ({ db, simulator }) => {
-  const connections = await open(db, simulator.url)
-  await saveCourier(db, owner, { connections }, { form, version: 0 })
-  await connections.reload()
+  const integrations = await open(db, simulator.url)
+  await saveCourier(db, owner, { integrations }, { form, version: 0 })
+  await integrations.reload()
   const other = { ...form, email: 'other@fineweave.example', password: '' }
-  expect(await saveCourier(db, owner, { connections }, { form: other, version: 1 })).toMatchObject({
+  expect(await saveCourier(db, owner, { integrations }, { form: other, version: 1 })).toMatchObject({
     field: 'password',
   })
-  expect(await saveCourier(db, owner, { connections }, { form, version: 0 })).toEqual({ kind: 'conflict' })
+  expect(await saveCourier(db, owner, { integrations }, { form, version: 0 })).toEqual({ kind: 'conflict' })
 })
 
 test('a trial says in words what is wrong', async ({ db, simulator, control }) => {
@@ -142,14 +142,14 @@ testWithDatabase('two processes that find an old token log in once', async ({ da
 
 test('the demo’s own courier is asked until an owner enters another', async ({ db, simulator }) => {
   const demo = { account: form, apiBase: simulator.url, webhookToken: 'parcels' }
-  const connections = await open(db, 'http://127.0.0.1:9', undefined, undefined, demo)
-  expect(connections.courier().from).toBe('simulator')
-  expect(await tryCourier(owner, connections)).toMatchObject({ ok: true })
+  const integrations = await open(db, 'http://127.0.0.1:9', undefined, undefined, demo)
+  expect(integrations.courier().from).toBe('simulator')
+  expect(await tryCourier(owner, integrations)).toMatchObject({ ok: true })
   const entered = { email: 'own@fineweave.example', password: 'another one', pickupPlace: 'Shop' }
-  await saveCourier(db, owner, { connections }, { form: entered, version: 0 })
-  await connections.reload()
-  expect(connections.courier()).toMatchObject({ from: 'back office', stored: { pickupPlace: 'Shop' } })
+  await saveCourier(db, owner, { integrations }, { form: entered, version: 0 })
+  await integrations.reload()
+  expect(integrations.courier()).toMatchObject({ from: 'back office', stored: { pickupPlace: 'Shop' } })
   await removeCourier(db, owner, 1)
-  await connections.reload()
-  expect(connections.courier().from).toBe('simulator')
+  await integrations.reload()
+  expect(integrations.courier().from).toBe('simulator')
 })

@@ -1,5 +1,5 @@
 /** To an owner: somebody changed the keys that the shop is paid with, or the server that sends its e-mails. */
-export type ConnectionChanged = {
+export type IntegrationChanged = {
   kind: 'connection-changed'
   name: string
   /** "The keys of the payment gateway" */

@@ -3,11 +3,11 @@ import type { Db } from '#db/client.server.ts'
 import { type EmailKinds, idOf } from '#shop/messages/email-kind.ts'
 import { oweEmails } from '#shop/messages/owe-email.server.ts'
 import { users } from '#shop/staff/tables.server.ts'
-import type { ConnectionChanged } from './integration-email-content.ts'
-import { type ConnectionName, connectionNames, connectionSettings } from './tables.server.ts'
+import type { IntegrationChanged } from './integration-email-content.ts'
+import { type IntegrationName, integrationNames, integrationSettings } from './tables.server.ts'
 
 /** Owes each owner an e-mail about this version. */
-export const oweConnectionEmails = (tx: Db, name: ConnectionName, version: number) =>
+export const oweIntegrationEmails = (tx: Db, name: IntegrationName, version: number) =>
   oweEmails(
     tx,
     sql`
@@ -36,15 +36,15 @@ const pages = {
   backups: 'backups',
 } as const
 
-export const connectionEmailKinds: EmailKinds<ConnectionChanged> = {
+export const integrationEmailKinds: EmailKinds<IntegrationChanged> = {
   'connection-changed': async (db, { subject, occasion }, { shopUrl }) => {
     const [person] = await db
       .select({ name: users.name, email: users.email })
       .from(users)
       .where(and(eq(users.id, idOf(subject)), isNull(users.deactivatedAt)))
-    const name = connectionNames.find((one) => one === occasion.split(' ')[0])
+    const name = integrationNames.find((one) => one === occasion.split(' ')[0])
     if (!person || !name) return null
-    const [now] = await db.select().from(connectionSettings).where(eq(connectionSettings.name, name))
+    const [now] = await db.select().from(integrationSettings).where(eq(integrationSettings.name, name))
     if (!now) return null
     return {
       to: person.email,

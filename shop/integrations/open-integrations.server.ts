@@ -2,18 +2,18 @@ import * as path from 'node:path'
 import type { Config } from '#config'
 import { localStorage } from '#shop/media/storage.server.ts'
 import { outboxSms } from '#shop/messages/sms/outbox-sms.server.ts'
-import { type ConnectionServices, type MailNow, readConnections } from './read-integrations.server.ts'
+import { type IntegrationServices, type MailNow, readIntegrations } from './read-integrations.server.ts'
 import { smsProviderOf } from './sms-provider-of.server.ts'
 
-export type Connections = Awaited<ReturnType<typeof openConnections>>
+export type Integrations = Awaited<ReturnType<typeof openIntegrations>>
 
 /**
  * The services that the shop uses, as they are now: the environment wins over what owners entered. Read again whenever
  * a change is heard.
  */
-export async function openConnections(services: ConnectionServices) {
+export async function openIntegrations(services: IntegrationServices) {
   const { config, secretsKey, smsOutbox = null, courierWebhookToken, logger } = services
-  let now = await readConnections(services)
+  let now = await readIntegrations(services)
   say()
 
   function say() {
@@ -64,7 +64,7 @@ export async function openConnections(services: ConnectionServices) {
     /** Reads them again; true when something is another than before. */
     async reload() {
       const before = JSON.stringify(now)
-      now = await readConnections(services)
+      now = await readIntegrations(services)
       if (JSON.stringify(now) === before) return false
       say()
       return true

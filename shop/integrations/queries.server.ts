@@ -1,9 +1,9 @@
 import type { Db } from '#db/client.server.ts'
-import type { Connections } from './open-integrations.server.ts'
-import { type ConnectionName, connectionNames, connectionSettings } from './tables.server.ts'
+import type { Integrations } from './open-integrations.server.ts'
+import { type IntegrationName, integrationNames, integrationSettings } from './tables.server.ts'
 
 /** The values that the screen may show: never a secret. */
-export type ShownConnection = {
+export type ShownIntegration = {
   version: number
   from: 'environment' | 'back office' | 'simulator' | 'unreadable' | 'nothing'
   /** Why what is stored cannot be used. */
@@ -12,21 +12,21 @@ export type ShownConnection = {
   set: { by: string; at: string } | null
 }
 
-export async function findConnections(
+export async function findIntegrations(
   db: Db,
-  connections: Connections,
-): Promise<Record<ConnectionName, ShownConnection>> {
-  const rows = await db.select().from(connectionSettings)
+  integrations: Integrations,
+): Promise<Record<IntegrationName, ShownIntegration>> {
+  const rows = await db.select().from(integrationSettings)
   const now = {
-    gateway: connections.gateway(),
-    mail: connections.mail(),
-    sms: connections.sms(),
-    courier: connections.courier(),
-    bucket: connections.bucket(),
-    payouts: connections.payouts(),
-    backups: connections.backups(),
+    gateway: integrations.gateway(),
+    mail: integrations.mail(),
+    sms: integrations.sms(),
+    courier: integrations.courier(),
+    bucket: integrations.bucket(),
+    payouts: integrations.payouts(),
+    backups: integrations.backups(),
   }
-  const shownOf = (name: ConnectionName): ShownConnection => {
+  const shownOf = (name: IntegrationName): ShownIntegration => {
     const row = rows.find((stored) => stored.name === name)
     const one = now[name]
     return {
@@ -37,8 +37,8 @@ export async function findConnections(
       set: row?.sealed ? { by: row.setBy, at: row.setAt.toISOString() } : null,
     }
   }
-  return Object.fromEntries(connectionNames.map((name) => [name, shownOf(name)])) as Record<
-    ConnectionName,
-    ShownConnection
+  return Object.fromEntries(integrationNames.map((name) => [name, shownOf(name)])) as Record<
+    IntegrationName,
+    ShownIntegration
   >
 }

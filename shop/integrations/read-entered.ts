@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 import type { FoundKey } from '#shop/secrets/secrets-key.server.ts'
-import type { ConnectionName } from './tables.server.ts'
+import type { IntegrationName } from './tables.server.ts'
 
 type Key = { found: FoundKey; place: string }
 
 /** The settings that owners entered of a service, as far as this process can read it. */
 export function readEntered<Stored>(
   sealed: string | null | undefined,
-  { name, shape }: { name: ConnectionName; shape: z.ZodType<Stored> },
+  { name, shape }: { name: IntegrationName; shape: z.ZodType<Stored> },
   { found, place }: Key,
 ) {
   if (!sealed) return { from: 'nothing' } as const

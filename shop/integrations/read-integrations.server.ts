@@ -15,7 +15,7 @@ import { readEntered, whyUnreadable } from './read-entered.ts'
 import { smtpUrlOf } from './rules.ts'
 import { StoredSms } from './sms-inputs.ts'
 import type { SmsNow } from './sms-provider-of.server.ts'
-import { type ConnectionName, connectionSettings, earlierGatewayAccounts } from './tables.server.ts'
+import { type IntegrationName, integrationSettings, earlierGatewayAccounts } from './tables.server.ts'
 
 export type EarlierKeys = { keys: Razorpay; isRenewed: boolean }
 
@@ -45,7 +45,7 @@ type Settings = Pick<
   | 'backups'
   | 'dataDir'
 >
-export type ConnectionServices = {
+export type IntegrationServices = {
   db: Db
   config: Settings
   secretsKey: SecretsKey
@@ -61,7 +61,7 @@ export type ConnectionServices = {
 }
 
 /** The services as they are stored and set now, with the providers that ask them. */
-export async function readConnections(services: ConnectionServices) {
+export async function readIntegrations(services: IntegrationServices) {
   const { db, config, logger } = services
   const stored = await openStored(services)
   const courier = courierNow(stored, services)
@@ -86,15 +86,15 @@ export async function readConnections(services: ConnectionServices) {
 type Stored = Awaited<ReturnType<typeof openStored>>
 
 /** The entries of owners, as far as the key of this process opens them. */
-async function openStored({ db, config, secretsKey }: ConnectionServices) {
+async function openStored({ db, config, secretsKey }: IntegrationServices) {
   const [rows, earlierRows, found] = await Promise.all([
-    db.select().from(connectionSettings),
+    db.select().from(integrationSettings),
     db.select().from(earlierGatewayAccounts),
     secretsKey.find(),
   ])
   const seal = found.kind === 'seal' ? found.seal : null
   const key = { found, place: secretsKey.place }
-  const sealedOf = (name: ConnectionName) => rows.find((row) => row.name === name)?.sealed ?? null
+  const sealedOf = (name: IntegrationName) => rows.find((row) => row.name === name)?.sealed ?? null
   const keysOf = (text: string): Razorpay => ({
     ...StoredGateway.parse(JSON.parse(text)),
     ...config.gatewayAddresses,
@@ -104,7 +104,7 @@ async function openStored({ db, config, secretsKey }: ConnectionServices) {
     /** Why something cannot be read. */
     why: whyUnreadable(key),
     sealedOf,
-    textOf(name: ConnectionName) {
+    textOf(name: IntegrationName) {
       const sealed = sealedOf(name)
       return sealed && seal ? seal.open(sealed, name) : null
     },
@@ -113,7 +113,7 @@ async function openStored({ db, config, secretsKey }: ConnectionServices) {
       const text = seal ? seal.open(sealed, earlierAbout(keyId)) : null
       return text === null ? [] : [{ keys: keysOf(text), isRenewed }]
     }),
-    entered: <Shape>(name: ConnectionName, shape: z.ZodType<Shape>) =>
+    entered: <Shape>(name: IntegrationName, shape: z.ZodType<Shape>) =>
       readEntered(sealedOf(name), { name, shape }, key),
   }
 }
@@ -140,7 +140,7 @@ function mailNow({ sealedOf, textOf, why }: Stored, { mail }: Settings): MailNow
   return { from: 'back office', smtpUrl: smtpUrlOf(stored), stored }
 }
 
-function courierNow({ entered }: Stored, { config, courierSimulator }: ConnectionServices): CourierNow {
+function courierNow({ entered }: Stored, { config, courierSimulator }: IntegrationServices): CourierNow {
   const { account } = config.shiprocket
   if (account) return { from: 'environment', stored: account }
   const stored = entered('courier', StoredCourier)
@@ -149,7 +149,7 @@ function courierNow({ entered }: Stored, { config, courierSimulator }: Connectio
   return { from: 'simulator', stored: simulated, ...rest }
 }
 
-function payoutsNow({ entered }: Stored, { config, payoutSimulator }: ConnectionServices): PayoutsNow {
+function payoutsNow({ entered }: Stored, { config, payoutSimulator }: IntegrationServices): PayoutsNow {
   const { keys } = config.razorpayX
   if (keys) return { from: 'environment', stored: keys }
   const stored = entered('payouts', StoredPayouts)

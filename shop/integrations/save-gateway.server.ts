@@ -8,14 +8,14 @@ import type { Seal } from '#shop/secrets/seal-text.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { GatewayForm, StoredGateway } from './inputs.ts'
-import { type Connections } from './open-integrations.server.ts'
+import { type Integrations } from './open-integrations.server.ts'
 import { earlierAbout } from './read-integrations.server.ts'
 import { endOf } from './rules.ts'
-import { type ConnectionSaved, storeConnection } from './store-integration.server.ts'
+import { type IntegrationSaved, storeIntegration } from './store-integration.server.ts'
 import { earlierGatewayAccounts } from './tables.server.ts'
 import { tryKeys } from './try-integrations.server.ts'
 
-type Services = { connections: Connections; publicUrl: string }
+type Services = { integrations: Integrations; publicUrl: string }
 
 const realApi = 'https://api.razorpay.com'
 
@@ -23,11 +23,11 @@ const realApi = 'https://api.razorpay.com'
 export async function saveGateway(
   db: Db,
   by: StaffMember,
-  { connections, publicUrl }: Services,
+  { integrations, publicUrl }: Services,
   { form, version }: { form: GatewayForm; version: number },
-): Promise<ConnectionSaved> {
+): Promise<IntegrationSaved> {
   requirePermission(by, 'connections.manage')
-  const { gateway, gatewayAddresses, secretsKey } = connections
+  const { gateway, gatewayAddresses, secretsKey } = integrations
   const before = gateway()
   if (before.from === 'environment') return { kind: 'refused', sentence: environmentWins }
   const stored = before.from === 'back office' ? before.keys : null
@@ -59,7 +59,7 @@ export async function saveGateway(
       webhookSecretEnd: endOf(keys.webhookSecret),
     }
     const sealed = found.seal.seal(JSON.stringify(keys), 'gateway')
-    if (!(await storeConnection(tx, by, { name: 'gateway', version, sealed, shown }))) return { kind: 'conflict' }
+    if (!(await storeIntegration(tx, by, { name: 'gateway', version, sealed, shown }))) return { kind: 'conflict' }
     if (stored && stored.keyId !== keys.keyId) await keepEarlier(tx, found.seal, stored, isRenewed)
     await tx.delete(earlierGatewayAccounts).where(eq(earlierGatewayAccounts.keyId, keys.keyId))
     // The gateway's answer about other keys is over.
@@ -75,13 +75,13 @@ export async function saveGateway(
 export async function removeGateway(
   db: Db,
   by: StaffMember,
-  { connections }: Pick<Services, 'connections'>,
+  { integrations }: Pick<Services, 'integrations'>,
   version: number,
-): Promise<ConnectionSaved> {
+): Promise<IntegrationSaved> {
   requirePermission(by, 'connections.manage')
-  const before = connections.gateway()
+  const before = integrations.gateway()
   if (before.from === 'environment') return { kind: 'refused', sentence: environmentWins }
-  const found = await connections.secretsKey.find()
+  const found = await integrations.secretsKey.find()
   return db.transaction(async (tx) => {
     const open = await countOpen(tx)
     if (open > 0)
@@ -89,7 +89,7 @@ export async function removeGateway(
         kind: 'refused',
         sentence: `${open === 1 ? 'One payment or refund is' : `${open} payments or refunds are`} still open at Razorpay. Keep the keys until they are settled, or enter other keys instead.`,
       }
-    const stored = await storeConnection(tx, by, { name: 'gateway', version, sealed: null, shown: {} })
+    const stored = await storeIntegration(tx, by, { name: 'gateway', version, sealed: null, shown: {} })
     if (!stored) return { kind: 'conflict' }
     // With keys again, refunds of old payments find theirs.
     if (before.from === 'back office' && found.kind === 'seal') await keepEarlier(tx, found.seal, before.keys, false)

@@ -3,19 +3,19 @@ import { findRegisteredTexts, storeRegisteredText } from '#shop/messages/sms/reg
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import type { Connections } from './open-integrations.server.ts'
+import type { Integrations } from './open-integrations.server.ts'
 import type { RegisteredTextForm } from './sms-inputs.ts'
-import type { ConnectionSaved } from './store-integration.server.ts'
+import type { IntegrationSaved } from './store-integration.server.ts'
 
 /** Stores what is registered of one text, and whether the shop sends it. */
 export async function saveRegisteredText(
   db: Db,
   by: StaffMember,
-  { connections }: { connections: Pick<Connections, 'sms'> },
+  { integrations }: { integrations: Pick<Integrations, 'sms'> },
   { form, version }: { form: RegisteredTextForm; version: number },
-): Promise<ConnectionSaved> {
+): Promise<IntegrationSaved> {
   requirePermission(by, 'connections.manage')
-  const now = connections.sms()
+  const now = integrations.sms()
   const isMsg91 = now.from === 'back office' && now.stored.provider === 'msg91'
   if (isMsg91 && form.isOn && form.providerTemplateId === '')
     return {

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { registeredTexts } from '#shop/messages/tables.server.ts'
 import { startSms } from '#simulators/sms/start-sms.ts'
 import { test as withDb } from '#tests/database.ts'
-import { nowhere, openTestConnections, owner } from '#tests/integrations/open-integrations.ts'
-import { findConnections } from './queries.server.ts'
+import { nowhere, openTestIntegrations, owner } from '#tests/integrations/open-integrations.ts'
+import { findIntegrations } from './queries.server.ts'
 import { saveRegisteredText } from './save-registered-text.server.ts'
 import { removeSms, saveSms } from './save-sms.server.ts'
 import { RegisteredTextForm, SmsForm, SmsTrial } from './sms-inputs.ts'
@@ -22,7 +22,7 @@ const test = withDb.extend<{ provider: Provider }>({
   },
 })
 
-const open = (db: Db, msg91Base = nowhere) => openTestConnections(db, { config: { msg91Base } })
+const open = (db: Db, msg91Base = nowhere) => openTestIntegrations(db, { config: { msg91Base } })
 
 const form: SmsForm = {
   provider: 'msg91',
@@ -45,40 +45,42 @@ const text: RegisteredTextForm = {
 }
 
 test('the provider is used at once, tried with a text, and removed', async ({ db, provider }) => {
-  const connections = await open(db, provider.url)
-  expect(connections.smsProvider()).toBeNull()
-  expect(await saveSms(db, owner, { connections }, { form, version: 0 })).toEqual({ kind: 'done' })
-  await connections.reload()
-  expect(reportsSecretOf(connections.sms())).toBe('reports-secret-1')
-  const shown = (await findConnections(db, connections)).sms
+  const integrations = await open(db, provider.url)
+  expect(integrations.smsProvider()).toBeNull()
+  expect(await saveSms(db, owner, { integrations }, { form, version: 0 })).toEqual({ kind: 'done' })
+  await integrations.reload()
+  expect(reportsSecretOf(integrations.sms())).toBe('reports-secret-1')
+  const shown = (await findIntegrations(db, integrations)).sms
   expect(shown).toMatchObject({ from: 'back office', shown: { provider: 'msg91', header: 'FINEWV', keyEnd: 'shop' } })
 
   const trial = { kind: 'shipped', phone: '9812345678' } as const
-  expect(await trySms(db, owner, connections.smsProvider(), trial)).toMatchObject({
+  expect(await trySms(db, owner, integrations.smsProvider(), trial)).toMatchObject({
     ok: false,
     sentence: 'Save this text first.',
   })
   expect(
-    await saveRegisteredText(db, owner, { connections }, { form: { ...text, providerTemplateId: '' }, version: 0 }),
+    await saveRegisteredText(db, owner, { integrations }, { form: { ...text, providerTemplateId: '' }, version: 0 }),
   ).toMatchObject({ kind: 'refused', field: 'providerTemplateId' })
-  expect(await saveRegisteredText(db, owner, { connections }, { form: text, version: 0 })).toEqual({ kind: 'done' })
-  expect(await trySms(db, owner, connections.smsProvider(), trial)).toMatchObject({ ok: true })
+  expect(await saveRegisteredText(db, owner, { integrations }, { form: text, version: 0 })).toEqual({ kind: 'done' })
+  expect(await trySms(db, owner, integrations.smsProvider(), trial)).toMatchObject({ ok: true })
   const inbox = await (await fetch(`${provider.url}/sim/phones/9812345678`)).json()
   expect(inbox).toMatchObject([{ templateId: 'flow-1', variables: { order: 'ORD-591261', courier: 'Delhivery' } }])
 
   expect(await removeSms(db, owner, 1)).toEqual({ kind: 'done' })
-  await connections.reload()
-  expect(connections.smsProvider()).toBeNull()
+  await integrations.reload()
+  expect(integrations.smsProvider()).toBeNull()
 })
 
 test('saving a text again lets a refused one go out again, and two tabs do not overwrite each other', async ({
   db,
 }) => {
-  const connections = await open(db)
-  await saveRegisteredText(db, owner, { connections }, { form: text, version: 0 })
-  expect(await saveRegisteredText(db, owner, { connections }, { form: text, version: 0 })).toEqual({ kind: 'conflict' })
+  const integrations = await open(db)
+  await saveRegisteredText(db, owner, { integrations }, { form: text, version: 0 })
+  expect(await saveRegisteredText(db, owner, { integrations }, { form: text, version: 0 })).toEqual({
+    kind: 'conflict',
+  })
   await db.update(registeredTexts).set({ stoppedWhy: 'refused' })
-  expect(await saveRegisteredText(db, owner, { connections }, { form: text, version: 1 })).toEqual({ kind: 'done' })
+  expect(await saveRegisteredText(db, owner, { integrations }, { form: text, version: 1 })).toEqual({ kind: 'done' })
   expect(await db.select().from(registeredTexts)).toMatchObject([{ stoppedWhy: null, version: 2 }])
 })
 

@@ -1,11 +1,11 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-export const connectionNames = ['gateway', 'mail', 'sms', 'courier', 'bucket', 'payouts', 'backups'] as const
-export type ConnectionName = (typeof connectionNames)[number]
+export const integrationNames = ['gateway', 'mail', 'sms', 'courier', 'bucket', 'payouts', 'backups'] as const
+export type IntegrationName = (typeof integrationNames)[number]
 
 /** The settings that owners entered of a service; a row that was cleared has nothing sealed. */
-export const connectionSettings = pgTable('connection_settings', {
-  name: text({ enum: connectionNames }).primaryKey(),
+export const integrationSettings = pgTable('connection_settings', {
+  name: text({ enum: integrationNames }).primaryKey(),
   /** Everything, encrypted; null: cleared, so that the environment or nothing counts. */
   sealed: text(),
   /** The part that may be shown again: no more than the last four characters of a secret. */

@@ -3,7 +3,7 @@ import { CourierError, type CourierErrorKind } from '#shop/shipping/couriers/cou
 import type { CourierProvider, PickupPlace } from '#shop/shipping/couriers/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import type { Connections } from './open-integrations.server.ts'
+import type { Integrations } from './open-integrations.server.ts'
 import type { Trial } from './try-integrations.server.ts'
 
 /** The courier books nothing below this balance. */
@@ -21,11 +21,11 @@ const says: Record<CourierErrorKind, string> = {
 }
 
 /** Asks the courier what booking will need, and books nothing. */
-export async function tryCourier(by: StaffMember, connections: Connections): Promise<Trial> {
+export async function tryCourier(by: StaffMember, integrations: Integrations): Promise<Trial> {
   requirePermission(by, 'connections.manage')
-  const now = connections.courier()
+  const now = integrations.courier()
   if (now.from === 'unreadable') return { ok: false, sentence: now.sentence }
-  const provider = connections.courierProvider()
+  const provider = integrations.courierProvider()
   if (!provider || now.from === 'nothing')
     return { ok: false, sentence: 'There is no courier to try. Save a user first.' }
   try {

@@ -1,6 +1,6 @@
 import type { HealthCheck } from '#shared/health-check.ts'
 import { isPublicAddress } from '#shared/public-address.ts'
-import type { ReadinessItem } from './rules.ts'
+import type { ChecklistItem } from './rules.ts'
 
 /** The form of a request for the public address when it reached the shop. */
 export type Arrival = {
@@ -46,7 +46,7 @@ export function judgeAddress(publicUrl: string, answer: AddressAnswer): AddressF
 }
 
 /** On a shop's own network only what is wrong is worth a line. */
-export function addressItem({ kind, title, whatToDo }: AddressFinding, isPublic: boolean): ReadinessItem[] {
+export function addressItem({ kind, title, whatToDo }: AddressFinding, isPublic: boolean): ChecklistItem[] {
   if (!isPublic && kind !== 'broken') return []
   return [{ id: 'address', level: kind === 'good' ? 'good' : 'warning', title, whatToDo }]
 }

@@ -14,13 +14,13 @@ import { isSellerInvented, missingForComplaints, missingOfSeller } from '#shop/s
 import type { Facts, Gateway } from './rules.ts'
 
 /** Read each time: owners may change gateway and mail server while the shop runs. */
-export type ReadinessConfig = Pick<Config, 'isPublic' | 'razorpay' | 'isSimulatorChosen'> & {
+export type ChecklistConfig = Pick<Config, 'isPublic' | 'razorpay' | 'isSimulatorChosen'> & {
   /** Keys are stored that cannot be opened. */
   areKeysUnreadable?: boolean
   mail: Config['mail'] & { unreadable?: string }
 }
 
-export async function findFacts(db: Db, config: ReadinessConfig): Promise<Facts> {
+export async function findFacts(db: Db, config: ChecklistConfig): Promise<Facts> {
   const { settings, demoFilledAt, demoClearedAt, opening, beside } = await findSettingsAndMore(db)
   const contradictions = contradictionsOf(settings, chargedByZone(tableOf(beside.charges)))
   const said = (isHours: boolean) =>
@@ -57,13 +57,13 @@ function categoriesWithoutHsn({ brand, tax }: StoreSettings, found: readonly Cat
   return found.filter(({ slug }) => !tax.hsnBySlug[slug]).map(({ name }) => name)
 }
 
-function mailOf({ mail }: ReadinessConfig): Facts['mail'] {
+function mailOf({ mail }: ChecklistConfig): Facts['mail'] {
   if (mail.smtpUrl) return /@localhost>?$/.test(mail.from) ? 'no sender' : 'SMTP'
   if (mail.unreadable) return 'unreadable'
   return mail.isOutboxChosen ? 'chosen outbox' : 'outbox'
 }
 
-export function gatewayOf({ razorpay, areKeysUnreadable, isSimulatorChosen }: ReadinessConfig): Gateway {
+export function gatewayOf({ razorpay, areKeysUnreadable, isSimulatorChosen }: ChecklistConfig): Gateway {
   if (areKeysUnreadable) return 'unreadable keys'
   if (razorpay) return razorpay.keyId.startsWith('rzp_live_') ? 'live keys' : 'test keys'
   return isSimulatorChosen ? 'chosen simulator' : 'simulator'

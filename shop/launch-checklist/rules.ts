@@ -7,10 +7,10 @@ import { complaintsItem } from './complaints-item.ts'
  */
 export type Purpose = 'order' | 'trial order' | 'payment'
 
-type ReadinessLink = { to: string; label: string }
+type ChecklistLink = { to: string; label: string }
 
 /** The steps between the shop and its first real order, and those that are done. */
-export type ReadinessItem = {
+export type ChecklistItem = {
   /** Unique: "payments". */
   id: string
   level: 'closes checkout' | 'warning' | 'good'
@@ -21,9 +21,9 @@ export type ReadinessItem = {
   title: string
   /** For the owner: what to do, or what is well. */
   whatToDo: string
-  link?: ReadinessLink
+  link?: ChecklistLink
   /** The set-up guide shows it beside `link`. */
-  otherLink?: ReadinessLink | undefined
+  otherLink?: ChecklistLink | undefined
   /** For customers, while it closes checkout: the whole sentence. */
   sentence?: string
   /** Or why, to stand behind "We are not taking orders just now: ". */
@@ -57,7 +57,7 @@ export type Facts = {
   isDemo: boolean
 }
 
-export function itemsOf(facts: Facts): ReadinessItem[] {
+export function itemsOf(facts: Facts): ChecklistItem[] {
   return [
     ...openingItem(facts),
     paymentsItem(facts),
@@ -72,10 +72,10 @@ export function itemsOf(facts: Facts): ReadinessItem[] {
   ]
 }
 
-export const isCheckoutOpen = (items: readonly ReadinessItem[]) => !items.some(closes)
+export const isCheckoutOpen = (items: readonly ChecklistItem[]) => !items.some(closes)
 
 /** One short sentence for customers; null while checkout is open to them. */
-export function closedSentence(items: readonly ReadinessItem[], purpose: Purpose = 'order') {
+export function closedSentence(items: readonly ChecklistItem[], purpose: Purpose = 'order') {
   const reason = items.find((item) => closes(item) && (item.closesFor?.includes(purpose) ?? true))
   if (!reason) return null
   return reason.sentence ?? `We are not taking orders just now: ${reason.toCustomers ?? 'the shop is not ready yet'}.`
@@ -85,13 +85,13 @@ export function closedSentence(items: readonly ReadinessItem[], purpose: Purpose
 export const isTestShop = ({ isPublic, gateway }: Pick<Facts, 'isPublic' | 'gateway'>) =>
   gateway === 'chosen simulator' || (isPublic && gateway === 'test keys')
 
-const closes = ({ level }: ReadinessItem) => level === 'closes checkout'
+const closes = ({ level }: ChecklistItem) => level === 'closes checkout'
 
 /** A real shop on a public address may not lack it; a test shop or one on this machine may. */
 const needed = ({ isPublic, gateway }: Facts) =>
   isPublic && gateway !== 'chosen simulator' ? 'closes checkout' : 'warning'
 
-function openingItem({ opening }: Facts): ReadinessItem[] {
+function openingItem({ opening }: Facts): ChecklistItem[] {
   const about = {
     id: 'opening',
     level: 'closes checkout',
@@ -121,7 +121,7 @@ function openingItem({ opening }: Facts): ReadinessItem[] {
 
 const setKeys = 'Enter the keys of your Razorpay account.'
 
-function paymentsItem(facts: Facts): ReadinessItem {
+function paymentsItem(facts: Facts): ChecklistItem {
   const id = 'payments'
   const link = { to: '/admin/settings/connections', label: 'Open payments and e-mail' }
   switch (facts.gateway) {
@@ -163,7 +163,7 @@ function paymentsItem(facts: Facts): ReadinessItem {
   }
 }
 
-function sellerItem(facts: Facts): ReadinessItem {
+function sellerItem(facts: Facts): ChecklistItem {
   const { missingOfSeller: missing, isSellerInvented, gateway } = facts
   const about = { id: 'seller', isNeeded: true as const, link: { to: '/admin/settings/brand', label: 'Open settings' } }
   const toCustomers = 'the details of the seller are not complete yet'
@@ -191,7 +191,7 @@ function sellerItem(facts: Facts): ReadinessItem {
 /** With live keys a wrong statement costs somebody money. */
 const neededForMoney = ({ gateway }: Facts) => (gateway === 'live keys' ? 'closes checkout' : 'warning')
 
-function promisesItem(facts: Facts): ReadinessItem {
+function promisesItem(facts: Facts): ChecklistItem {
   const id = 'promises'
   const { brokenPromises: broken } = facts
   if (broken.length === 0)
@@ -207,7 +207,7 @@ function promisesItem(facts: Facts): ReadinessItem {
   }
 }
 
-const otherHoursItem = ({ otherHours }: Facts): ReadinessItem[] =>
+const otherHoursItem = ({ otherHours }: Facts): ChecklistItem[] =>
   otherHours.length === 0
     ? []
     : [
@@ -220,7 +220,7 @@ const otherHoursItem = ({ otherHours }: Facts): ReadinessItem[] =>
         },
       ]
 
-function taxCodesItem(facts: Facts): ReadinessItem {
+function taxCodesItem(facts: Facts): ChecklistItem {
   const id = 'tax-codes'
   const { categoriesWithoutHsn: without } = facts
   if (without.length === 0)
@@ -236,7 +236,7 @@ function taxCodesItem(facts: Facts): ReadinessItem {
   }
 }
 
-function mailItem(facts: Facts): ReadinessItem {
+function mailItem(facts: Facts): ChecklistItem {
   const id = 'mail'
   const link = { to: '/admin/settings/connections', label: 'Open payments and e-mail' }
   if (facts.mail === 'unreadable')
@@ -269,7 +269,7 @@ function mailItem(facts: Facts): ReadinessItem {
   }
 }
 
-function demoItem({ isDemo, gateway }: Facts): ReadinessItem {
+function demoItem({ isDemo, gateway }: Facts): ChecklistItem {
   const id = 'demo'
   if (!isDemo) return { id, level: 'good', title: 'Products', whatToDo: 'There are no sample products or orders.' }
   return {
@@ -282,7 +282,7 @@ function demoItem({ isDemo, gateway }: Facts): ReadinessItem {
   }
 }
 
-const backup: ReadinessItem = {
+const backup: ChecklistItem = {
   id: 'backup',
   level: 'warning',
   title: 'No backup',

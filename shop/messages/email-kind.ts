@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.server.ts'
-import type { LimitName } from '#shop/rate-limits/limits.ts'
+import type { RateLimitName } from '#shop/rate-limits/limits.ts'
 
 type EmailFont = { family: string; isSerif: boolean }
 
-/** The part of the shop's look that mail programs can show. Colours are hex values; `corner` is a length of CSS. */
-export type EmailLook = {
+/** The part of the shop's theme that mail programs can show. Colours are hex values; `corner` is a length of CSS. */
+export type EmailTheme = {
   accent: string
   onAccent: string
   ground: string
@@ -26,7 +26,7 @@ export type EmailBrand = {
   supportEmail: string
   phone: string
   shopUrl: string
-  look: EmailLook
+  theme: EmailTheme
   /** For a light ground; its size is in CSS pixels. */
   logo: { url: string; width: number; height: number } | null
 }
@@ -45,7 +45,7 @@ export type Addressed<Content> = {
   /** The address that takes the recipient off the list with one request: RFC 8058. */
   unsubscribeLink?: string
   /** The limits that it counts towards, by its address, its network or the shop, since strangers can cause it. */
-  counted?: readonly LimitName[]
+  counted?: readonly RateLimitName[]
   /** The network that caused it; null or absent: not known any more. */
   causedFrom?: string | null
 }

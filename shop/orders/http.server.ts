@@ -6,7 +6,7 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { orderNumber } from '#shared/fields.ts'
 import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
-import type { Readiness } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
+import type { LaunchChecklist } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
 import type { Purpose } from '#shop/launch-checklist/rules.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
@@ -67,7 +67,7 @@ const read = contract({
 type Services = {
   db: Db
   payments: PaymentProvider
-  readiness: Pick<Readiness, 'findClosedSentence'>
+  launchChecklist: Pick<LaunchChecklist, 'findClosedSentence'>
   orderLinks: OrderLinks
   creditLinks: Pick<CreditLinks, 'read'>
   publicUrl: string
@@ -78,14 +78,14 @@ type Services = {
 /** The API of the checkout and confirmation pages. Never cached; an order opens only with its token. */
 export function orderRoutes(
   scope: FastifyInstance,
-  { db, payments, readiness, orderLinks, creditLinks, publicUrl, isStaff }: Services,
+  { db, payments, launchChecklist, orderLinks, creditLinks, publicUrl, isStaff }: Services,
 ) {
   const offered = { db, payments, orderLinks, publicUrl }
   const app = scope.withTypeProvider<ByContract>()
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   const refuseWhileClosed = async (purpose: Purpose) => {
-    const closed = await readiness.findClosedSentence(purpose)
+    const closed = await launchChecklist.findClosedSentence(purpose)
     if (closed) throw new Refusal(503, closed)
   }
   const refuseNewOrders = async ({ headers }: FastifyRequest) =>

@@ -2,13 +2,11 @@ import type { BaseLogger } from 'pino'
 import type { Db } from '#db/client.server.ts'
 import { everyMinute, everyNight, everyQuarter, type Jobs } from '#shared/job.ts'
 import { workThrough } from '#shared/work-through.ts'
-import { removeOldEmails } from '#shop/messages/remove-old-emails.server.ts'
 import { endPolls } from '#shop/payments/commands.server.ts'
 import { lookForLostPayments } from '#shop/payments/lost/look-for-lost-payments.server.ts'
 import type { PayoutProvider } from '#shop/payments/payouts/provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { claimDuePolls } from '#shop/payments/queries.server.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
 import { collectDeliveredCash } from './cash/collect-cash.server.ts'
 import { workOnCancellations } from './moving/work-on-cancellations.server.ts'
 import { lookForDisputes } from './paying/apply-disputes.server.ts'
@@ -18,7 +16,6 @@ import { followRefunds } from './paying/follow-refunds.server.ts'
 import { findWebhookHealth } from './paying/webhook-health.server.ts'
 import { processWaitingEvents } from './paying/webhook.server.ts'
 import { followPayouts } from './payouts/follow-payouts.server.ts'
-import { removeOld } from './privacy/remove-old.server.ts'
 import { isPaid } from './rules.ts'
 import { countStock } from './stock/count-stock.server.ts'
 
@@ -29,12 +26,10 @@ type Services = {
   payments: PaymentProvider
   /** Null means refunds in cash are sent by hand. */
   findPayoutProvider(): PayoutProvider | null
-  /** Where e-mails lie that are written to the disk instead of sent. */
-  outboxDir: string
   logger: BaseLogger
 }
 
-export const orderJobs = ({ db, payments, findPayoutProvider, outboxDir, logger }: Services): Jobs => ({
+export const orderJobs = ({ db, payments, findPayoutProvider, logger }: Services): Jobs => ({
   'webhook-events': { cron: everyMinute, work: () => processWaitingEvents(db, payments) },
   'payment-polls': { cron: everyMinute, work: () => pollPayments(db, payments) },
   'unpaid-orders': { cron: everyMinute, work: () => expireUnpaidOrders(db, payments) },
@@ -52,7 +47,6 @@ export const orderJobs = ({ db, payments, findPayoutProvider, outboxDir, logger 
   },
   'counted-stock': { cron: everyMinute, work: () => countStock(db) },
   'webhook-health': { cron: everyQuarter, work: () => warnOfSilence(db, logger) },
-  retention: { cron: everyNight, work: () => retain(db, outboxDir, logger) },
 })
 
 /** Looks at gateway orders that are due; once the money is there, they are due no more. */
@@ -75,16 +69,5 @@ export async function warnOfSilence(db: Db, logger: Pick<BaseLogger, 'warn'>) {
   logger.warn(
     { lastEventAt, paidUnreported },
     'the gateway no longer reports payments: is its webhook switched on, and RAZORPAY_WEBHOOK_SECRET right?',
-  )
-}
-
-/** Removes what has reached its age. Counts only are logged. */
-async function retain(db: Db, outboxDir: string, logger: BaseLogger) {
-  const { retention } = await findSettings(db)
-  const removed = await removeOld(db)
-  const emails = await removeOldEmails(outboxDir, retention.outboxDays)
-  logger.info(
-    { removed: { ...removed, ...(emails > 0 ? { 'e-mails on the disk': emails } : {}) } },
-    'removed what was old',
   )
 }

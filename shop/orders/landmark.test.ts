@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { eraseContact } from '#shop/privacy/erase-person.server.ts'
+import { findPerson } from '#shop/privacy/find-person.server.ts'
 import { test } from '#tests/database.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
@@ -10,8 +12,6 @@ import { findParcels } from './finding/find-parcels.server.ts'
 import { OrderAddress, PlaceOrder } from './inputs.ts'
 import { changeAddress } from './moving/change-address.server.ts'
 import { placeOrder } from './placing/place-order.server.ts'
-import { eraseContact } from './privacy/erase-person.server.ts'
-import { findPerson } from './privacy/find-person.server.ts'
 import { orders } from './tables.server.ts'
 
 const owner = { ...asha, roles: ['owner' as const] }

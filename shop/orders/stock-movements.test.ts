@@ -4,6 +4,8 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { findEditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { holdProducts } from '#shop/catalogue/managing/hold-products.server.ts'
+import { setFlagOfProducts } from '#shop/catalogue/managing/many-products.server.ts'
 import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
 import { stockMovements } from '#shop/catalogue/stock/tables.server.ts'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
@@ -96,9 +98,18 @@ test('a change that bypasses the shop is written down, too, and movements stay a
   expect(await db.$count(stockMovements, eq(stockMovements.variantId, variantId))).toBe(0)
 })
 
+testWithDatabase('an order is placed while staff save its product', async ({ database: { db } }) => {
+  const shirt = await makeProduct(db, { stock: 5 })
+  const placed = await db.transaction(async (tx) => {
+    await holdProducts(tx, [shirt.id])
+    return place(db, shirt.id)
+  })
+  expect(placed.kind).toBe('placed')
+})
+
 const moves = fc.array(
   fc.record({
-    does: fc.constantFrom('place', 'place', 'close', 'cancel', 'set'),
+    does: fc.constantFrom('place', 'place', 'close', 'cancel', 'set', 'flag'),
     pieces: fc.integer({ min: 0, max: 4 }),
     at: fc.nat({ max: 20 }),
   }),
@@ -115,6 +126,7 @@ testWithDatabase(
           const all = await db.select().from(orders).orderBy(asc(orders.id))
           const one = all[at % Math.max(1, all.length)]
           if (does === 'place') await place(db, shirt.id, Math.max(1, pieces))
+          if (does === 'flag') await setFlagOfProducts(db, asha, [shirt.id], 'featured', pieces > 2)
           if (does === 'set') await setStock(db, shirt.id, pieces)
           if (does === 'close' && one) await closeUnpaid(db, one.id, 'Its time was over')
           if (does === 'cancel' && one) await cancelByCustomer(db, one.number)

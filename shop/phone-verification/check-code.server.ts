@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countRequest, takeCountBack } from '#shop/rate-limits/count-requests.server.ts'
 import { forgetTries } from '#shop/rate-limits/growing-waits.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { sentenceOf } from '#shop/rate-limits/rules.ts'
 import { isCode } from './code-digest.server.ts'
 import type { CodePurpose } from './inputs.ts'
@@ -24,7 +24,7 @@ export async function checkCode(db: Db, secret: string, typed: TypedCode): Promi
     return {
       kind: 'refused',
       status: 429,
-      sentence: sentenceOf(limits['wrong codes by network'], ofNetwork.waitSeconds),
+      sentence: sentenceOf(rateLimits['wrong codes by network'], ofNetwork.waitSeconds),
     }
   const checked = await db.transaction((tx) => useCode(tx, secret, typed))
   if (checked.kind === 'right') {
@@ -49,7 +49,7 @@ async function useCode(tx: Db, secret: string, typed: TypedCode): Promise<Checke
       return {
         kind: 'refused',
         status: 429,
-        sentence: sentenceOf(limits['wrong codes for a number a day'], ofNumber.waitSeconds),
+        sentence: sentenceOf(rateLimits['wrong codes for a number a day'], ofNumber.waitSeconds),
       }
   }
   const { verdict, triesLeft } = judgeCode(stored, isCode(stored?.digest ?? null, secret, typed), now)

@@ -9,7 +9,7 @@ const manyShare = 0.8
 type CodeFacts = { sent: number; maxPerHour: number; isOn: boolean }
 
 /** `sent`: in the hour that is counted now. */
-export function codesCheck({ sent, maxPerHour, isOn }: CodeFacts): HealthCheck {
+export function phoneVerificationCheck({ sent, maxPerHour, isOn }: CodeFacts): HealthCheck {
   if (!isOn) return { state: 'good', summary: 'No codes are sent, because no SMS are.' }
   const measured = {
     readings: [{ label: 'Codes sent in this hour', value: `${sent} of ${maxPerHour}` }],

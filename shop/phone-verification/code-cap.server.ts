@@ -1,16 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { storeDocument } from '#db/store-document.server.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { CodeCapForm } from './inputs.ts'
-import { codeSettings } from './tables.server.ts'
+import { phoneVerificationSettings } from './tables.server.ts'
 
 /** How many codes the whole shop sends in an hour; version 0: nobody set it. */
 export async function findCodeCap(db: Db) {
-  const [row] = await db.select().from(codeSettings)
-  return row ?? { maxPerHour: limits['codes of the shop an hour'].most, version: 0 }
+  const [row] = await db.select().from(phoneVerificationSettings)
+  return row ?? { maxPerHour: rateLimits['codes of the shop an hour'].most, version: 0 }
 }
 
 /** False, with nothing changed: somebody else saved since `version`. */
@@ -18,15 +18,7 @@ export async function saveCodeCap(db: Db, by: StaffMember, { maxPerHour }: CodeC
   requirePermission(by, 'connections.manage')
   return db.transaction(async (tx) => {
     const before = await findCodeCap(tx)
-    const stored =
-      version === 0
-        ? await tx.insert(codeSettings).values({ maxPerHour }).onConflictDoNothing().returning()
-        : await tx
-            .update(codeSettings)
-            .set({ maxPerHour, version: sql`${codeSettings.version} + 1` })
-            .where(eq(codeSettings.version, version))
-            .returning()
-    if (stored.length === 0) return false
+    if ((await storeDocument(tx, phoneVerificationSettings, version, { maxPerHour })) === 'conflict') return false
     await logChange(tx, by, {
       action: 'save cap of codes',
       subject: 'codes by SMS',

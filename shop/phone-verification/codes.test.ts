@@ -11,12 +11,12 @@ import { sealWith } from '#shop/secrets/seal-text.server.ts'
 import { startSms } from '#simulators/sms/start-sms.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
-import { codesCheck, findCodeFacts } from './check-codes.server.ts'
+import { phoneVerificationCheck, findCodeFacts } from './check-codes.server.ts'
 import { findCodeCap, saveCodeCap } from './code-cap.server.ts'
 import { codeSmsKinds } from './code-sms.server.ts'
 import type { CodePurpose } from './inputs.ts'
 import { removeOldCodes } from './jobs.server.ts'
-import { openCodes } from './open-codes.server.ts'
+import { openPhoneVerification } from './open-codes.server.ts'
 import { phoneCodes } from './tables.server.ts'
 
 const phone = '9812345678'
@@ -43,7 +43,7 @@ async function openRoom(db: Db, { isOn = true }: { isOn?: boolean } = {}) {
     providerTemplateId: 'flow-1',
     isOn,
   })
-  const codes = openCodes({ db, secret: 'secret of the shop', secretsKey, findProvider: () => provider })
+  const codes = openPhoneVerification({ db, secret: 'secret of the shop', secretsKey, findProvider: () => provider })
   const services = { findProvider: () => provider, kinds: codeSmsKinds(secretsKey) }
   return {
     codes,
@@ -207,7 +207,7 @@ test('the owner says how many codes the shop sends in an hour, and is warned', a
   expect(await saveCodeCap(db, owner, { maxPerHour: 5 }, 0)).toBe(true)
   expect(await saveCodeCap(db, owner, { maxPerHour: 9 }, 0)).toBe(false)
   const ask = (nth: number) => codes.send({ ...about, phone: `981234567${nth}`, address: `10.0.0.${nth}` })
-  const health = async () => codesCheck(await findCodeFacts(db, true))
+  const health = async () => phoneVerificationCheck(await findCodeFacts(db, true))
   for (let nth = 0; nth < 3; nth += 1) await ask(nth)
   expect(await health()).toMatchObject({ state: 'good' })
   await ask(3)
@@ -229,14 +229,14 @@ test('codes are possible with a provider, a registered text and a key only', asy
   await db.update(registeredTexts).set({ stoppedWhy: null })
   const refused = { kind: 'refused', sentence: 'SECRETS_KEY is not set.' } as const
   const without = { db, secret: 'secret', findProvider: () => ({}), secretsKey: { findOrMake: async () => refused } }
-  expect(await openCodes(without).canSendCodes()).toBe(false)
-  expect(await openCodes({ ...without, findProvider: () => null }).canSendCodes()).toBe(false)
+  expect(await openPhoneVerification(without).canSendCodes()).toBe(false)
+  expect(await openPhoneVerification({ ...without, findProvider: () => null }).canSendCodes()).toBe(false)
 })
 
 testWithDatabase('of two processes that bring one code, one is right', async ({ database }) => {
   const { receive, type } = await openRoom(database.db)
   const other = connect(database.url)
-  const second = openCodes({
+  const second = openPhoneVerification({
     db: other.db,
     secret: 'secret of the shop',
     secretsKey: { findOrMake: async () => ({ kind: 'seal', seal: sealWith('a key of thirty-two characters!!') }) },

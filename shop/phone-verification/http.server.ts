@@ -4,7 +4,7 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { CodeNotSent, CodeSent, PhoneProof } from './answers.ts'
 import { AskForCode, CheckCode } from './inputs.ts'
-import type { Codes } from './open-codes.server.ts'
+import type { PhoneVerification } from './open-codes.server.ts'
 import { codeLifeSeconds } from './rules.ts'
 
 const ask = contract({
@@ -23,15 +23,15 @@ const check = contract({
 
 const notPossible = 'Codes by SMS are not possible right now. Please choose another way, or try again later.'
 
-type Services = { codes: Codes }
+type Services = { phoneVerification: PhoneVerification }
 
 /** `POST /api/codes` and `POST /api/codes/check`. */
-export function codeRoutes(scope: FastifyInstance, { codes }: Services) {
+export function phoneVerificationRoutes(scope: FastifyInstance, { phoneVerification }: Services) {
   const app = scope.withTypeProvider<ByContract>()
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   app.post('/api/codes', ask, async ({ body, ip }, reply) => {
-    const sent = await codes.send({ ...body, address: ip })
+    const sent = await phoneVerification.send({ ...body, address: ip })
     if (!sent) throw new Refusal(503, notPossible)
     const { waitSeconds } = sent
     if (sent.kind === 'sent') return { waitSeconds, lifeSeconds: codeLifeSeconds }
@@ -40,7 +40,7 @@ export function codeRoutes(scope: FastifyInstance, { codes }: Services) {
   })
 
   app.post('/api/codes/check', check, async ({ body, ip }, reply) => {
-    const checked = await codes.check({ ...body, address: ip })
+    const checked = await phoneVerification.check({ ...body, address: ip })
     if (checked.kind === 'right') return { proof: checked.proof }
     const { status, sentence } = checked
     return reply.code(status).send({ error: sentence, fields: { code: sentence } })

@@ -1,15 +1,17 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { answerFailures } from '#http/failures.ts'
-import { codeRoutes } from './http.server.ts'
-import type { Codes } from './open-codes.server.ts'
+import { phoneVerificationRoutes } from './http.server.ts'
+import type { PhoneVerification } from './open-codes.server.ts'
 
 const asked = { phone: '+91 98123 45678', purpose: 'confirm order' }
 
-async function open(codes: Partial<Codes>) {
+async function open(phoneVerification: Partial<PhoneVerification>) {
   const app = fastify()
   answerFailures(app)
-  await app.register(async (scope) => codeRoutes(scope, { codes: codes as Codes }))
+  await app.register(async (scope) =>
+    phoneVerificationRoutes(scope, { phoneVerification: phoneVerification as PhoneVerification }),
+  )
   return async (url: string, payload: object) => {
     const { statusCode, headers, body } = await app.inject({ method: 'POST', url, payload })
     return { status: statusCode, headers, body: JSON.parse(body) as unknown }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { everyQuarter, type Jobs } from '#shared/job.ts'
 import { phoneCodes } from './tables.server.ts'
 
-export const codeJobs = (db: Db): Jobs => ({
+export const phoneVerificationJobs = (db: Db): Jobs => ({
   'old-codes': { cron: everyQuarter, work: () => removeOldCodes(db) },
 })
 

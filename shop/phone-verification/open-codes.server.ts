@@ -13,10 +13,10 @@ type Services = {
   findProvider(): unknown
 }
 
-export type Codes = ReturnType<typeof openCodes>
+export type PhoneVerification = ReturnType<typeof openPhoneVerification>
 
 /** One-time codes to the phone, and the proofs that they lead to. */
-export function openCodes({ db, secret, secretsKey, findProvider }: Services) {
+export function openPhoneVerification({ db, secret, secretsKey, findProvider }: Services) {
   const proofs = openPhoneProofs(secret)
 
   async function findSeal() {

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { oweSms } from '#shop/messages/sms/owe-sms.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { beginTry, lookAtWait } from '#shop/rate-limits/growing-waits.server.ts'
-import { type LimitName, limits, waits } from '#shop/rate-limits/limits.ts'
+import { type RateLimitName, rateLimits, waits } from '#shop/rate-limits/limits.ts'
 import { sentenceOf } from '#shop/rate-limits/rules.ts'
 import type { Seal } from '#shop/secrets/seal-text.server.ts'
 import { findCodeCap } from './code-cap.server.ts'
@@ -61,12 +61,12 @@ async function count(tx: Db, { phone, address }: AskedCode) {
   return lookAtWait(tx, toNumber)
 }
 
-async function countOne(tx: Db, name: CodeLimit, given: string, most: number = limits[name].most) {
+async function countOne(tx: Db, name: CodeLimit, given: string, most: number = rateLimits[name].most) {
   const { count, waitSeconds } = await countRequest(tx, name, given)
-  if (count > most) throw new NotNow(sentenceOf(limits[name], waitSeconds), waitSeconds)
+  if (count > most) throw new NotNow(sentenceOf(rateLimits[name], waitSeconds), waitSeconds)
 }
 
-type CodeLimit = Extract<LimitName, `codes ${string}`>
+type CodeLimit = Extract<RateLimitName, `codes ${string}`>
 
 async function issue(tx: Db, { secret, seal }: Services, { phone, purpose }: AskedCode) {
   const thisOne = and(eq(phoneCodes.phone, phone), eq(phoneCodes.purpose, purpose))

@@ -32,7 +32,7 @@ export const phoneCodes = pgTable(
 )
 
 /** One row, once the owner has set how many codes the shop sends in an hour. */
-export const codeSettings = pgTable(
+export const phoneVerificationSettings = pgTable(
   'code_settings',
   {
     id: integer().primaryKey().default(1),

@@ -1,6 +1,6 @@
 import type { Count } from './count-requests.server.ts'
 import { keyOf } from './key-of.server.ts'
-import { type LimitName, limits } from './limits.ts'
+import { type RateLimitName, rateLimits } from './limits.ts'
 
 const maxKeys = 20_000
 
@@ -8,8 +8,8 @@ const maxKeys = 20_000
  * Counts requests without asking the database: for questions that are answered in less time than a count is written.
  * Each process of the shop allows as many.
  */
-export function openCounter(name: LimitName): (given: string, now?: number) => Count {
-  const { by, most, withinSeconds } = limits[name]
+export function openCounter(name: RateLimitName): (given: string, now?: number) => Count {
+  const { by, most, withinSeconds } = rateLimits[name]
   const counts = new Map<string, { count: number; since: number }>()
   return (given, now = Date.now()) => {
     const key = keyOf(by, given)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openCounter } from './count-in-process.server.ts'
-import { limits } from './limits.ts'
+import { rateLimits } from './limits.ts'
 
 const name = 'PIN code checks by network'
-const { most, withinSeconds } = limits[name]
+const { most, withinSeconds } = rateLimits[name]
 
 test('a network asks as often as the limit says, then waits until its time is over', () => {
   const count = openCounter(name)

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { keyOf } from './key-of.server.ts'
-import { type LimitName, limits } from './limits.ts'
+import { type RateLimitName, rateLimits } from './limits.ts'
 import { limitCounts } from './tables.server.ts'
 
 export type Count = {
@@ -18,8 +18,8 @@ export type Count = {
  * or the like, as it came. One statement by the database's clock, so that any number of processes count together. In a
  * transaction the count belongs to it: undone with it, and locked until its end, so that others of that key wait.
  */
-export async function countRequest(db: Db, name: LimitName, given: string, many = 1): Promise<Count> {
-  const limit = limits[name]
+export async function countRequest(db: Db, name: RateLimitName, given: string, many = 1): Promise<Count> {
+  const limit = rateLimits[name]
   const [row] = await addToCount(db, {
     name,
     key: keyOf(limit.by, given),
@@ -29,7 +29,7 @@ export async function countRequest(db: Db, name: LimitName, given: string, many 
   return weigh(name, row!)
 }
 
-type Added = { name: LimitName; key: string; many: number; withinSeconds: number }
+type Added = { name: RateLimitName; key: string; many: number; withinSeconds: number }
 
 const addToCount = preparedQuery((db, { name, key, many, withinSeconds }: Given<Added>) => {
   const isOver = sql`${limitCounts.since} <= clock_timestamp() - make_interval(secs => ${withinSeconds})`
@@ -47,25 +47,25 @@ const addToCount = preparedQuery((db, { name, key, many, withinSeconds }: Given<
 })
 
 /** The same without counting: `isOver` when `many` more would be too many. */
-export async function lookAtCount(db: Db, name: LimitName, given: string, many = 1): Promise<Count> {
+export async function lookAtCount(db: Db, name: RateLimitName, given: string, many = 1): Promise<Count> {
   const [row] = await db
     .select({ count: limitCounts.count, secondsAgo })
     .from(limitCounts)
     .where(thisCount(name, given))
-  const isOld = !row || row.secondsAgo >= limits[name].withinSeconds
+  const isOld = !row || row.secondsAgo >= rateLimits[name].withinSeconds
   const known = isOld ? { count: 0, secondsAgo: 0 } : row
-  return { ...weigh(name, known), isOver: known.count + many > limits[name].most }
+  return { ...weigh(name, known), isOver: known.count + many > rateLimits[name].most }
 }
 
 /** As if it had not been asked. */
-export const takeCountBack = (db: Db, name: LimitName, given: string, many = 1) =>
+export const takeCountBack = (db: Db, name: RateLimitName, given: string, many = 1) =>
   db
     .update(limitCounts)
     .set({ count: sql`greatest(${limitCounts.count} - ${many}, 0)` })
     .where(thisCount(name, given))
 
 /** Begins anew for this key. */
-export const forgetCount = (db: Db, name: LimitName, given: string) =>
+export const forgetCount = (db: Db, name: RateLimitName, given: string) =>
   db.delete(limitCounts).where(thisCount(name, given))
 
 /** Forgets what no limit looks at any more: none looks further back than a day. */
@@ -74,11 +74,11 @@ export const forgetOldCounts = (db: Db) =>
 
 const secondsAgo = sql<number>`extract(epoch from clock_timestamp() - ${limitCounts.since})::float8`
 
-const thisCount = (name: LimitName, given: string) =>
-  and(eq(limitCounts.name, name), eq(limitCounts.key, keyOf(limits[name].by, given)))
+const thisCount = (name: RateLimitName, given: string) =>
+  and(eq(limitCounts.name, name), eq(limitCounts.key, keyOf(rateLimits[name].by, given)))
 
-const weigh = (name: LimitName, { count, secondsAgo }: { count: number; secondsAgo: number }): Count => ({
+const weigh = (name: RateLimitName, { count, secondsAgo }: { count: number; secondsAgo: number }): Count => ({
   count,
-  isOver: count > limits[name].most,
-  waitSeconds: Math.max(0, Math.ceil(limits[name].withinSeconds - secondsAgo)),
+  isOver: count > rateLimits[name].most,
+  waitSeconds: Math.max(0, Math.ceil(rateLimits[name].withinSeconds - secondsAgo)),
 })

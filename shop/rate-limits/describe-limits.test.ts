@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { describeLimits } from './describe-limits.ts'
-import { limits, waits } from './limits.ts'
+import { describeRateLimits } from './describe-limits.ts'
+import { rateLimits, waits } from './limits.ts'
 
 test('every limit is described in plain words', () => {
-  const described = describeLimits()
-  expect(described).toHaveLength(Object.keys(limits).length + Object.keys(waits).length)
+  const described = describeRateLimits()
+  expect(described).toHaveLength(Object.keys(rateLimits).length + Object.keys(waits).length)
   for (const { what, by, howMany } of described) {
     expect(what).toMatch(/^[A-Z]/)
     expect(by).toMatch(/^[A-Z]/)

@@ -1,7 +1,7 @@
-import { type CountedBy, limits, type WaitLimit, waits, type WindowLimit } from './limits.ts'
+import { type CountedBy, rateLimits, type WaitLimit, waits, type WindowLimit } from './limits.ts'
 import { formatWait } from './rules.ts'
 
-export type DescribedLimit = { name: string; what: string; by: string; howMany: string; sentence: string | null }
+export type DescribedRateLimit = { name: string; what: string; by: string; howMany: string; sentence: string | null }
 
 const countedBy: Record<CountedBy, string> = {
   network: 'Network',
@@ -16,8 +16,8 @@ const countedBy: Record<CountedBy, string> = {
 }
 
 /** Every limit as the owner reads it; a sentence with a wait has the first as an example. */
-export const describeLimits = (): DescribedLimit[] =>
-  Object.entries<WindowLimit | WaitLimit>({ ...limits, ...waits }).map(([name, limit]) => ({
+export const describeRateLimits = (): DescribedRateLimit[] =>
+  Object.entries<WindowLimit | WaitLimit>({ ...rateLimits, ...waits }).map(([name, limit]) => ({
     name,
     what: limit.what,
     by: countedBy[limit.by],

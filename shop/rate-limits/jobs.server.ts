@@ -2,6 +2,6 @@ import type { Db } from '#db/client.server.ts'
 import { everyMinute, type Jobs } from '#shared/job.ts'
 import { forgetOldCounts } from './count-requests.server.ts'
 
-export const limitJobs = (db: Db): Jobs => ({
+export const rateLimitJobs = (db: Db): Jobs => ({
   'link-requests': { cron: everyMinute, work: () => forgetOldCounts(db) },
 })

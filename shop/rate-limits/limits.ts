@@ -41,7 +41,7 @@ const hour = 60 * minute
 const tooManyTries = 'Too many tries. Please wait {wait}, then try again.'
 
 /** How much anybody may ask of the shop: all such numbers are here, and nowhere else. */
-export const limits = {
+export const rateLimits = {
   'messages by network': {
     what: 'Messages from the contact form',
     by: 'network',
@@ -446,5 +446,5 @@ export const gatewayLooks = {
   allSeconds: minute,
 } as const
 
-export type LimitName = keyof typeof limits
+export type RateLimitName = keyof typeof rateLimits
 export type WaitName = keyof typeof waits

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits, waits } from './limits.ts'
+import { rateLimits, waits } from './limits.ts'
 import { formatWait, mailboxOf, sentenceOf, waitAfter } from './rules.ts'
 
 const atTheDoor = { free: 4, firstWaitSeconds: 5, maxWaitSeconds: 900 }
@@ -31,5 +31,5 @@ test('a mailbox is the same however its address is dressed up', () => {
 })
 
 test('no limit looks further back than the counts are stored', () => {
-  for (const { withinSeconds } of Object.values(limits)) expect(withinSeconds).toBeLessThanOrEqual(86_400)
+  for (const { withinSeconds } of Object.values(rateLimits)) expect(withinSeconds).toBeLessThanOrEqual(86_400)
 })

@@ -1,18 +1,18 @@
-import type { Look } from './inputs.ts'
+import type { Theme } from './inputs.ts'
 
 /** Where the hero stands beside its picture, as app/ui/tokens.css has it. */
 const beside = '@media ((width >= 64rem) or ((width >= 40rem) and (height < 30rem)))'
 /** Where the bar has room for the menu. */
 const wide = '@media (width >= 64rem)'
 
-const headers: Record<Exclude<Look['header'], 'brand-left'>, string> = {
+const headers: Record<Exclude<Theme['header'], 'brand-left'>, string> = {
   // The middle column is as wide as the name, so that it stands in the middle of the window.
   'brand-middle': `${wide}{.header-bar{display:grid;grid-template-columns:minmax(0,1fr) auto minmax(0,1fr)}.header-bar>.brand{grid-area:1/2}.header-bar>.header-menu{grid-area:1/1;justify-content:start}.header-bar>.header-icons{grid-area:1/3}}`,
 }
 
 const noSeam = '.hero-seam,.hero-hem{display:none}'
 
-const heroes: Record<Exclude<Look['hero'], 'beside'>, string> = {
+const heroes: Record<Exclude<Theme['hero'], 'beside'>, string> = {
   // Words in the middle above a wide picture with the page's margins.
   above:
     '.hero-words{align-items:center;text-align:center}.hero-words>*{max-width:34rem}.hero-hem{display:none}' +
@@ -29,7 +29,7 @@ const capitals = ':is(h1,h2).font-display{text-transform:uppercase;letter-spacin
  * The rules that arrange header, hero and headings in another way, behind the stylesheet as built; '' for the specified
  * ones. Pages are the same in every arrangement.
  */
-export const arrangementRules = ({ header, hero, headings }: Pick<Look, 'header' | 'hero' | 'headings'>) =>
+export const arrangementRules = ({ header, hero, headings }: Pick<Theme, 'header' | 'hero' | 'headings'>) =>
   (header === 'brand-left' ? '' : headers[header]) +
   (hero === 'beside' ? '' : heroes[hero]) +
   (headings === 'capitals' ? capitals : '')

@@ -1,7 +1,7 @@
 import { wcagContrast, wcagLuminance } from 'culori'
 import { colorPairs, type ColorPair } from './colour-pairs.ts'
 import { derivePalette, nearestThat, type Palette } from './derive-palette.server.ts'
-import { type ColorField, colorFields, type LookColors } from './inputs.ts'
+import { type ColorField, colorFields, type ThemeColors } from './inputs.ts'
 
 /** A chosen colour that cannot be read where it is used. */
 export type ContrastProblem = {
@@ -20,16 +20,16 @@ const isLight = (ground: string) => wcagLuminance(ground) >= minGroundLuminance
 
 const contrastIn = (palette: Palette, { front, behind }: ColorPair) => wcagContrast(palette[front], palette[behind])
 
-/** The pairs of a look that are too close, each with its contrast. */
-export function pairsTooClose(colors: LookColors) {
+/** The pairs of a theme that are too close, each with its contrast. */
+export function pairsTooClose(colors: ThemeColors) {
   const palette = derivePalette(colors)
   return colorPairs
     .map((pair) => ({ pair, contrast: contrastIn(palette, pair), palette }))
     .filter(({ pair, contrast }) => contrast < pair.least)
 }
 
-/** The problems of a look's colours, at most one problem for each field; none: every pair passes WCAG AA. */
-export function findContrastProblems(colors: LookColors): ContrastProblem[] {
+/** The problems of a theme's colours, at most one problem for each field; none: every pair passes WCAG AA. */
+export function findContrastProblems(colors: ThemeColors): ContrastProblem[] {
   if (!isLight(colors.ground)) {
     return [
       {
@@ -64,7 +64,7 @@ const byShortfall = (one: Close, other: Close) => one.contrast / one.pair.least 
 /** Rounded down: 4.499 is not 4.5. */
 const say = (contrast: number) => String(Math.floor(contrast * 10) / 10)
 
-const correct = (colors: LookColors, field: ColorField) =>
+const correct = (colors: ThemeColors, field: ColorField) =>
   nearestThat((color) => {
     const corrected = { ...colors, [field]: color }
     return (field !== 'ground' || isLight(color)) && !pairsTooClose(corrected).some(({ pair }) => pair.field === field)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { findContrastProblems, pairsTooClose } from './check-contrast.server.ts'
 import { colorPairs } from './colour-pairs.ts'
 import { derivePalette, minStatusDistance } from './derive-palette.server.ts'
-import { defaultLook, type LookColors } from './inputs.ts'
+import { defaultTheme, type ThemeColors } from './inputs.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const lightColor = fc
@@ -28,7 +28,7 @@ function luminance(hex: string) {
 }
 
 /** Takes each correction that is offered, as the editor's button does, until none is left. */
-function corrected(chosen: LookColors) {
+function corrected(chosen: ThemeColors) {
   let now = chosen
   for (let turn = 0; turn < 6; turn += 1) {
     const problems = findContrastProblems(now)
@@ -42,13 +42,13 @@ function corrected(chosen: LookColors) {
 
 test('the tones of the default look are those that the stylesheet is built with', async () => {
   const tokens = await readFile('app/ui/tokens.css', 'utf8')
-  const palette = derivePalette(defaultLook)
+  const palette = derivePalette(defaultTheme)
   const names: Record<string, string> = { dark: 'pallu', onDark: 'on-pallu' }
   for (const [tone, value] of Object.entries(palette)) {
     const name = names[tone] ?? tone.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
     expect(tokens).toContain(`--color-${name}: ${value};`)
   }
-  expect(findContrastProblems(defaultLook)).toEqual([])
+  expect(findContrastProblems(defaultTheme)).toEqual([])
 })
 
 test('a look without problems passes WCAG AA for every pair in use, and its status colours are other colours', () => {
@@ -68,11 +68,11 @@ test('a look without problems passes WCAG AA for every pair in use, and its stat
 test('a corrected colour passes wherever it is used', () => {
   fc.assert(
     fc.property(fc.record({ accent: color, ink: color, dark: color }), (chosen) => {
-      const look = { ...chosen, ground: '#ffffff' }
-      for (const { field, nearest } of findContrastProblems(look)) {
+      const theme = { ...chosen, ground: '#ffffff' }
+      for (const { field, nearest } of findContrastProblems(theme)) {
         expect(nearest).not.toBeNull()
 
-        const left = pairsTooClose({ ...look, [field]: nearest! })
+        const left = pairsTooClose({ ...theme, [field]: nearest! })
         expect(left.filter(({ pair }) => pair.field === field)).toEqual([])
       }
     }),
@@ -81,15 +81,15 @@ test('a corrected colour passes wherever it is used', () => {
 })
 
 test('a yellow accent on white is refused with the nearest yellow that can be read', () => {
-  const [problem, ...others] = findContrastProblems({ ...defaultLook, accent: '#ffd400' })
+  const [problem, ...others] = findContrastProblems({ ...defaultTheme, accent: '#ffd400' })
   expect(others).toEqual([])
   expect(problem).toMatchObject({ field: 'accent', sentence: expect.stringMatching(/hard to read as .* needs 4\.5/) })
-  expect(findContrastProblems({ ...defaultLook, accent: problem!.nearest! })).toEqual([])
+  expect(findContrastProblems({ ...defaultTheme, accent: problem!.nearest! })).toEqual([])
 })
 
 test('a dark ground is refused with a light one', () => {
-  const [problem] = findContrastProblems({ ...defaultLook, ground: '#101010' })
+  const [problem] = findContrastProblems({ ...defaultTheme, ground: '#101010' })
   expect(problem).toMatchObject({ field: 'ground', pair: null })
   expect(problem!.sentence).toContain('Only the footer may be dark')
-  expect(findContrastProblems({ ...defaultLook, ground: problem!.nearest! })).toEqual([])
+  expect(findContrastProblems({ ...defaultTheme, ground: problem!.nearest! })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { clampChroma, converter, differenceCiede2000, formatHex, type Oklch, wcagContrast, wcagLuminance } from 'culori'
-import { defaultLook, type LookColors } from './inputs.ts'
+import { defaultTheme, type ThemeColors } from './inputs.ts'
 
-/** The tones of the shop that are not chosen, as they are drawn in app/ui/tokens.css for the default look. */
+/** The tones of the shop that are not chosen, as they are drawn in app/ui/tokens.css for the default theme. */
 const drawn = {
   surface: '#fffefc',
   sunken: '#f2ece4',
@@ -20,7 +20,7 @@ const drawn = {
   dangerTint: '#fbe6e2',
 }
 
-export type Palette = LookColors & typeof drawn
+export type Palette = ThemeColors & typeof drawn
 export type Tone = keyof Palette
 
 const parse = converter('oklch')
@@ -48,7 +48,7 @@ function derive(tone: string, drawnSource: string, source: string) {
 
 /** As light against the ground as it was drawn, with the hue and strength that it is given. */
 function tintOf(tone: string, ground: string, vivid: Pick<Oklch, 'c' | 'h'>) {
-  const l = within(oklch(ground).l + oklch(tone).l - oklch(defaultLook.ground).l)
+  const l = within(oklch(ground).l + oklch(tone).l - oklch(defaultTheme.ground).l)
   return hexOf({ mode: 'oklch', l, ...vivid })
 }
 
@@ -84,7 +84,7 @@ const isLightText = (color: string) => wcagLuminance(color) >= 0.5
 
 const distance = differenceCiede2000()
 
-/** Two colours nearer than this are taken for the same at a glance (CIEDE2000; that of the default look is 11). */
+/** Two colours nearer than this are taken for the same at a glance (CIEDE2000; that of the default theme is 11). */
 export const minStatusDistance = 9
 
 /** The status in its own hue, or turned as little as makes it another colour than the accent; readable on `grounds`. */
@@ -101,18 +101,18 @@ function statusOf(status: string, accent: string, grounds: readonly string[]) {
   return nearestThat(isReadable, status) ?? '#000000'
 }
 
-/** All tones of a look. Those that are not chosen are made so that they can be read, as far as the chosen ones let them. */
-export function derivePalette({ accent, ground, ink, dark }: LookColors): Palette {
-  const fromGround = (tone: string) => derive(tone, defaultLook.ground, ground)
+/** All tones of a theme. Those that are not chosen are made so that they can be read, as far as the chosen ones let them. */
+export function derivePalette({ accent, ground, ink, dark }: ThemeColors): Palette {
+  const fromGround = (tone: string) => derive(tone, defaultTheme.ground, ground)
   const [surface, sunken] = [fromGround(drawn.surface), fromGround(drawn.sunken)]
   const pages = [ground, surface, sunken]
   const vivid = oklch(accent)
-  const share = oklch(drawn.accentTint).c / oklch(defaultLook.accent).c
-  const turn = (oklch(drawn.accentTint).h ?? 0) - (oklch(defaultLook.accent).h ?? 0)
+  const share = oklch(drawn.accentTint).c / oklch(defaultTheme.accent).c
+  const turn = (oklch(drawn.accentTint).h ?? 0) - (oklch(defaultTheme.accent).h ?? 0)
   const accentTint = tintOf(drawn.accentTint, ground, { c: vivid.c * share, h: (vivid.h ?? 0) + turn })
   const tint = (tone: string) => tintOf(tone, ground, oklch(tone))
   const [goodTint, warnTint, dangerTint] = [tint(drawn.goodTint), tint(drawn.warnTint), tint(drawn.dangerTint)]
-  const soft = derive(drawn.inkSoft, defaultLook.ink, ink)
+  const soft = derive(drawn.inkSoft, defaultTheme.ink, ink)
   const edge = fromGround(drawn.edge)
   const onAccent = fromGround(drawn.onAccent)
   const onDark = fromGround(drawn.onDark)
@@ -126,7 +126,7 @@ export function derivePalette({ accent, ground, ink, dark }: LookColors): Palett
     line: fromGround(drawn.line),
     edge: nearestThat(contrastsWith(pages, 3), edge) ?? edge,
     inkSoft: nearestThat(contrastsWith([...pages, accentTint, goodTint, warnTint, dangerTint], 4.5), soft) ?? soft,
-    accentDeep: derive(drawn.accentDeep, defaultLook.accent, accent),
+    accentDeep: derive(drawn.accentDeep, defaultTheme.accent, accent),
     accentTint,
     onAccent,
     // Where dark is not dark enough for light text, that is said of it: dark text would be lost elsewhere.

@@ -20,7 +20,7 @@ const headings = ['as-written', 'capitals'] as const
 const pictureRatios = ['4:5', '3:4', '1:1'] as const
 
 /** Everything that the owner chooses of how the shop looks. */
-export const Look = z.object({
+export const Theme = z.object({
   accent: HexColor,
   ground: HexColor,
   ink: HexColor,
@@ -34,11 +34,11 @@ export const Look = z.object({
   hero: z.enum(heroes, 'Please choose the first picture.'),
   headings: z.enum(headings, 'Please choose the headings.'),
 })
-export type Look = z.infer<typeof Look>
-export type LookColors = Pick<Look, ColorField>
+export type Theme = z.infer<typeof Theme>
+export type ThemeColors = Pick<Theme, ColorField>
 
-/** The look that the stylesheet is built with. A shop without a published look has it. */
-export const defaultLook: Look = {
+/** The theme that the stylesheet is built with. A shop without a published theme has it. */
+export const defaultTheme: Theme = {
   accent: '#95152f',
   ground: '#fbf8f4',
   ink: '#251a1c',

@@ -1,22 +1,22 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { derivePalette } from './derive-palette.server.ts'
-import { defaultLook } from './inputs.ts'
+import { defaultTheme } from './inputs.ts'
 import { motifs } from './motif-names.ts'
 import { ownPictureRules } from './own-pictures.ts'
 import { writeRules } from './writing/write-properties.server.ts'
 
-const look = { ...defaultLook, accent: '#0b4f6c', dark: '#06283d' }
+const theme = { ...defaultTheme, accent: '#0b4f6c', dark: '#06283d' }
 
 test('the look as built keeps its own files, and another accent or motif draws them', () => {
-  expect(writeRules(defaultLook)).not.toContain('.own-')
-  expect(writeRules({ ...defaultLook, corners: 'round' })).not.toContain('.own-')
-  expect(writeRules(look)).toContain('.own-hero{')
-  expect(writeRules({ ...defaultLook, motif: 'none' })).toContain('.own-hero{')
+  expect(writeRules(defaultTheme)).not.toContain('.own-')
+  expect(writeRules({ ...defaultTheme, corners: 'round' })).not.toContain('.own-')
+  expect(writeRules(theme)).toContain('.own-hero{')
+  expect(writeRules({ ...defaultTheme, motif: 'none' })).toContain('.own-hero{')
 })
 
 test.for(motifs)('with %s each picture is drawn in the colours of the look', async (motif) => {
-  const rules = ownPictureRules({ motif }, derivePalette(look))
+  const rules = ownPictureRules({ motif }, derivePalette(theme))
   const addresses = [
     ...rules.matchAll(/\.own-(hero|men|women|placeholder)\{content:url\("data:image\/svg\+xml,([^"]*)"\)\}/g),
   ]

@@ -1,4 +1,4 @@
-import type { Look } from './inputs.ts'
+import type { Theme } from './inputs.ts'
 import type { MotifName } from './motif-names.ts'
 
 type Colors = { back: string; band: string; thread: string }
@@ -29,11 +29,11 @@ function drawPlaceholder(motif: MotifName, { back, sign }: { back: string; sign:
 const asAddress = (svg: string) => `data:image/svg+xml,${svg.replace(/[<>#%]/g, (one) => encodeURIComponent(one))}`
 
 /**
- * The rules that draw the shop's own pictures, those of a home page without banners and of what has no picture, in the look's colours and motif.
- * The files in public/ are the ones of the look as built.
+ * The rules that draw the shop's own pictures, those of a home page without banners and of what has no picture, in the theme's colours and motif.
+ * The files in public/ are the ones of the theme as built.
  */
 export function ownPictureRules(
-  { motif }: Pick<Look, 'motif'>,
+  { motif }: Pick<Theme, 'motif'>,
   {
     sunken,
     accentTint,

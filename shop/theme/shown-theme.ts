@@ -1,5 +1,5 @@
-/** The part of a look that a page is written with; the rest is in its stylesheet. */
-export type ShownLook = {
+/** The part of a theme that a page is written with; the rest is in its stylesheet. */
+export type ShownTheme = {
   /** Its address; null: the stylesheet as it is built. */
   stylesheet: string | null
   /** The addresses of the fonts that nearly every page shows; null: of those as built. */
@@ -8,8 +8,8 @@ export type ShownLook = {
   themeColor: string
 }
 
-/** The look that the stylesheet is built with. */
-export const builtLook: ShownLook = {
+/** The theme that the stylesheet is built with. */
+export const builtTheme: ShownTheme = {
   stylesheet: null,
   themeColor: '#fbf8f4',
   fonts: null,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findContrastProblems } from './check-contrast.server.ts'
-import { Look } from './inputs.ts'
-import { startingLooks } from './starting-themes.ts'
+import { Theme } from './inputs.ts'
+import { startingThemes } from './starting-themes.ts'
 
-test.for(startingLooks)('the look $name can be read as it is', ({ look }) => {
-  expect(Look.parse(look)).toEqual(look)
-  expect(findContrastProblems(look)).toEqual([])
+test.for(startingThemes)('the look $name can be read as it is', ({ theme }) => {
+  expect(Theme.parse(theme)).toEqual(theme)
+  expect(findContrastProblems(theme)).toEqual([])
 })

@@ -1,20 +1,20 @@
-import { defaultLook, type Look } from './inputs.ts'
+import { defaultTheme, type Theme } from './inputs.ts'
 
-type StartingLook = { name: string; description: string; look: Look }
+type StartingTheme = { name: string; description: string; theme: Theme }
 
 /** Complete looks for an owner to begin with. */
-export const startingLooks: readonly StartingLook[] = [
+export const startingThemes: readonly StartingTheme[] = [
   {
     name: 'Ilkal',
     description: 'Pomegranate on warm paper, square, with the spires of a sari’s border.',
-    look: defaultLook,
+    theme: defaultTheme,
   },
   {
     name: 'Atelier',
     description:
       'Black on white and nothing else: the name in the middle, words above a wide picture, tall product pictures.',
-    look: {
-      ...defaultLook,
+    theme: {
+      ...defaultTheme,
       accent: '#1d1d1f',
       ground: '#ffffff',
       ink: '#121214',
@@ -32,8 +32,8 @@ export const startingLooks: readonly StartingLook[] = [
     name: 'Street',
     description:
       'Electric violet, round everywhere: a card over a full picture, headings in capitals, square product pictures.',
-    look: {
-      ...defaultLook,
+    theme: {
+      ...defaultTheme,
       accent: '#5b1fe0',
       ground: '#f6f5ff',
       ink: '#14101f',

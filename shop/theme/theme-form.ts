@@ -1,5 +1,5 @@
 import { typedVersion } from '#shared/fields.ts'
-import { Look } from './inputs.ts'
+import { Theme } from './inputs.ts'
 
 /** The fields of the editor, and the version of the draft that the person saw. */
-export const LookForm = Look.extend({ version: typedVersion })
+export const ThemeForm = Theme.extend({ version: typedVersion })

@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.server.ts'
-import { openConnections } from '#shop/integrations/open-integrations.server.ts'
+import { openIntegrations } from '#shop/integrations/open-integrations.server.ts'
 import { openSecretsKey } from '#shop/secrets/secrets-key.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { asha } from '../staff.ts'
 
-type Services = Parameters<typeof openConnections>[0]
+type Services = Parameters<typeof openIntegrations>[0]
 type Given = Partial<Omit<Services, 'db' | 'config' | 'secretsKey'>> & {
   config?: Partial<Services['config']>
   secretsKey?: string
@@ -22,8 +22,8 @@ export const owner = {
 export const nowhere = 'http://127.0.0.1:9'
 
 /** The connections of a shop on a database of its owner's, of whose services none answers but those given. */
-export const openTestConnections = (db: Db, { config, secretsKey = 'k'.repeat(32), ...given }: Given = {}) =>
-  openConnections({
+export const openTestIntegrations = (db: Db, { config, secretsKey = 'k'.repeat(32), ...given }: Given = {}) =>
+  openIntegrations({
     courierWebhookToken: 'parcels-0001',
     db,
     config: {

@@ -182,10 +182,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: "a person's telephone number is erased with the rest",
-    file: 'shop/orders/privacy/erase-person.server.ts',
+    file: 'shop/privacy/erase-person.server.ts',
     find: "  customerPhone: '0000000000',\n",
     replace: '',
-    noticedBy: { file: 'shop/orders/privacy/find-person.test.ts', name: 'what no document needs is erased' },
+    noticedBy: { file: 'shop/privacy/find-person.test.ts', name: 'what no document needs is erased' },
   },
   {
     broken: 'a command asks for the permission of whoever calls it',
@@ -530,7 +530,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'a network asks only so often',
     file: 'shop/rate-limits/count-requests.server.ts',
-    find: '  isOver: count > limits[name].',
+    find: '  isOver: count > rateLimits[name].',
     replace: '  isOver: count > 2 * limits[name].',
     noticedBy: { file: 'shop/rate-limits/count-requests.test.ts', name: 'a network may ask so often within the hour' },
   },
@@ -863,10 +863,20 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'a set costs its own price as often as it is bought',
+    file: 'shop/orders/placing/price-lines.server.ts',
+    find: 'offBySet(pieces, set!.pricePaise * line.quantity)',
+    replace: 'offBySet(pieces, set!.pricePaise)',
+    noticedBy: {
+      file: 'shop/orders/placing/sets.test.ts',
+      name: 'a set is its pieces: lines at their own prices, which together cost the price of the set',
+    },
+  },
+  {
     broken: 'a promo code for some categories is taken off their lines alone',
     file: 'shop/marketing/rules.ts',
-    find: 'worths: lines.map((line) => (appliesTo(promo, line) ? line.pricePaise * line.quantity : 0)),',
-    replace: 'worths: lines.map((line) => line.pricePaise * line.quantity),',
+    find: 'worths: lines.map((line) => (appliesTo(promo, line) ? lineWorth(line) : 0)),',
+    replace: 'worths: lines.map((line) => lineWorth(line)),',
     noticedBy: {
       file: 'tests/second-book/known-lives.test.ts',
       name: 'the shop and a second book agree over lives that once broke it',

@@ -3,7 +3,7 @@ import { clientAddressContext, dbContext } from '#app/context.ts'
 import { askForPiece } from '#shop/back-in-stock/ask-for-piece.server.ts'
 import { AskForPiece } from '#shop/back-in-stock/inputs.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 
 /** `sentence`: why nothing was noted; null when it was. */
 export type AskedForPiece = { sentence: string | null }
@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!asked.success) return answer(asked.error.issues[0]!.message, 422)
   const db = context.get(dbContext)
   if ((await countRequest(db, 'waiting list by network', context.get(clientAddressContext))).isOver)
-    return answer(limits['waiting list by network'].sentence, 429)
+    return answer(rateLimits['waiting list by network'].sentence, 429)
   if (!(await askForPiece(db, asked.data))) return answer(notSoldOut, 409)
   return answer(null, 200)
 }

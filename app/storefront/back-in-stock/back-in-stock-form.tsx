@@ -16,7 +16,7 @@ export type WantedProduct = {
 const notSent = 'We could not save your address just now. Please try again.'
 
 /** Takes an address for a size that is sold out, in the colour that is chosen or in all. */
-export default function WaitingForm({ product, colorHex }: { product: WantedProduct; colorHex: string | null }) {
+export default function BackInStockForm({ product, colorHex }: { product: WantedProduct; colorHex: string | null }) {
   const gone = product.variants.filter(isSoldOut)
   const ofColor = gone.filter(({ color }) => color === colorHex)
   const choices = ofColor.length > 0 ? ofColor : gone

@@ -10,7 +10,7 @@ export const tellMeHash = '#tell-me'
 export function TellMe({ product, colorHex }: { product: WantedProduct; colorHex: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const { Part: WaitingForm, ask } = useOnDemand(() => import('./back-in-stock-form.tsx'))
+  const { Part: BackInStockForm, ask } = useOnDemand(() => import('./back-in-stock-form.tsx'))
   const isAnyGone = product.variants.some(isSoldOut)
 
   const openLinked = useEffectEvent(async () => {
@@ -38,7 +38,7 @@ export function TellMe({ product, colorHex }: { product: WantedProduct; colorHex
       >
         Tell me when one comes back
       </button>
-      {isOpen && WaitingForm && <WaitingForm key={colorHex} product={product} colorHex={colorHex} />}
+      {isOpen && BackInStockForm && <BackInStockForm key={colorHex} product={product} colorHex={colorHex} />}
     </div>
   )
 }

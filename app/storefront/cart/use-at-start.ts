@@ -6,7 +6,7 @@ import { useServerClock } from '../launches/server-clock.ts'
 const maxWaitMs = 2 ** 31 - 1
 
 /** Calls `check` when the first of the lines that wait for their start can be bought. */
-export function useAtStart(lines: readonly CheckedLine[], check: () => void) {
+export function useAtLaunch(lines: readonly CheckedLine[], check: () => void) {
   const at = Math.min(...lines.map(({ start }) => start?.at ?? Infinity))
   const isAwaited = at !== Infinity
   const clock = useServerClock(isAwaited)

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { CartCheckResult } from '#shop/cart/answers.ts'
 import type { CartCheck } from '#shop/cart/inputs.ts'
 import { recheck } from '#shop/cart/revise-cart.ts'
-import { type CartLine, type ShippingTerms, totalsOf } from '#shop/cart/rules.ts'
+import { type CartLine, partChoice, type ShippingTerms, totalsOf } from '#shop/cart/rules.ts'
 import { askServer } from '../ask-server.ts'
 import { useCart } from '../stored-cart/cart-provider.tsx'
 import { heldOffers } from '../stored-cart/offer-tokens.ts'
-import { useAtStart } from './use-at-start.ts'
+import { useAtLaunch } from './use-at-start.ts'
 import { useRevise } from './use-revise.ts'
 
 const settleMs = 200
@@ -56,7 +56,7 @@ export function useCartCheck(promoCode: string, shipping: ShippingTerms, destina
     return () => window.removeEventListener('online', again)
   }, [])
 
-  useAtStart(latest.result?.lines ?? [], () => setTries((count) => count + 1))
+  useAtLaunch(latest.result?.lines ?? [], () => setTries((count) => count + 1))
 
   const isCurrent = latest.asked === asked && !latest.failed
   const promo = latest.result?.promo?.code.toUpperCase() === promoCode.toUpperCase() ? latest.result.promo : null
@@ -73,7 +73,13 @@ export function useCartCheck(promoCode: string, shipping: ShippingTerms, destina
   }
 }
 
-const choiceOf = ({ id, size, color, quantity }: CartLine) => ({ id, size, color, quantity })
+const choiceOf = ({ id, size, color, quantity, parts }: CartLine) => ({
+  id,
+  size,
+  color,
+  quantity,
+  parts: parts?.map(partChoice),
+})
 
 async function askTwice(asked: string, signal: AbortSignal) {
   const ask = () => askServer<CartCheckResult>('/api/cart/check', { body: JSON.parse(asked), signal })

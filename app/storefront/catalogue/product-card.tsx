@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { ColoredCard as Product } from '#shop/catalogue/finding/show-colors.server.ts'
-import { startLabel } from '#shop/catalogue/launch-rules.ts'
+import { launchLabel } from '#shop/catalogue/launch-rules.ts'
 import { effectivePricePaise, percentOff } from '#shop/catalogue/rules.ts'
 import { productHref } from '../product-href.ts'
 import { useQuickAdd } from '../stored-cart/use-quick-add.ts'
@@ -65,9 +65,9 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
             </a>
           </Heading>
           <Price paise={pricePaise} originalPaise={product.pricePaise} isFrom={product.pricesBySize !== null} />
-          {start && <p className="card-start">{startLabel(start)}</p>}
+          {start && <p className="card-start">{launchLabel(start)}</p>}
         </div>
-        {!start && (
+        {!start && !product.isSet && (
           <button type="button" aria-label={`Quick add ${name}`} onClick={() => addSize('')} className="card-add" />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
 import { href, redirectDocument, useNavigate } from 'react-router'
-import { dbContext, isTrialContext, readinessContext } from '#app/context.ts'
+import { dbContext, isTrialContext, launchChecklistContext } from '#app/context.ts'
 import { useFailureToast } from '#app/ui/overlays/toast.tsx'
 import type { CartLine } from '#shop/cart/rules.ts'
 import { takesCredit } from '#shop/credit/credit-terms-of-shop.server.ts'
@@ -33,7 +33,9 @@ import { useRefusals } from './use-refusals.ts'
 
 /** `closed`: why nobody can order now; null while the checkout is open. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  closed: await context.get(readinessContext).findClosedSentence(context.get(isTrialContext) ? 'trial order' : 'order'),
+  closed: await context
+    .get(launchChecklistContext)
+    .findClosedSentence(context.get(isTrialContext) ? 'trial order' : 'order'),
   takesCredit: await takesCredit(context.get(dbContext)),
 })
 

@@ -5,7 +5,7 @@ import { firstErrors } from '#shared/first-errors.ts'
 import { keepContactMessage } from '#shop/marketing/commands.server.ts'
 import { ContactMessage } from '#shop/marketing/inputs.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { pageMeta } from '../page-meta.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { ContactForm, type Sending } from './contact-form.tsx'
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const db = context.get(dbContext)
   if ((await countRequest(db, 'messages by network', context.get(clientAddressContext))).isOver)
-    return data<Sending>({ sent: false, error: limits['messages by network'].sentence }, { status: 429 })
+    return data<Sending>({ sent: false, error: rateLimits['messages by network'].sentence }, { status: 429 })
   await keepContactMessage(db, message.data)
   return data<Sending>({ sent: true })
 }

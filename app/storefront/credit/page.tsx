@@ -1,5 +1,11 @@
 import { data, href, redirect } from 'react-router'
-import { clientAddressContext, codesContext, creditLinksContext, dbContext, publicUrlContext } from '#app/context.ts'
+import {
+  clientAddressContext,
+  phoneVerificationContext,
+  creditLinksContext,
+  dbContext,
+  publicUrlContext,
+} from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { firstErrors } from '#shared/first-errors.ts'
 import { asText } from '#shared/forms/form-text.ts'
@@ -11,7 +17,7 @@ import { findCredit } from '#shop/credit/find-credit.server.ts'
 import { AskForCredit, AskForCreditOrCode } from '#shop/credit/inputs.ts'
 import type { OpenedCredit } from '#shop/credit/opened-credit.ts'
 import { requestCreditLink } from '#shop/credit/request-credit-link.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/page'
 import { type Answer, AskForLink } from './ask-for-link.tsx'
@@ -36,7 +42,7 @@ export const handle = { hideChat: true }
 const answer = (body: Answer, status = 200) => data<Answer>(body, { status, headers: pageHeaders })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const canSendCodes = await context.get(codesContext).canSendCodes()
+  const canSendCodes = await context.get(phoneVerificationContext).canSendCodes()
   hideLinkToken(request, linkCookie, context.get(publicUrlContext).startsWith('https:'))
   const token = readLinkToken(request, linkCookie)
   if (token === null) return { found: null, isTooOld: false, canSendCodes }
@@ -75,14 +81,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.has('phoneId')) return forgetPhone(form, context)
   if (form.has('token')) return openForCheckout(asText(form.get('token')), context)
-  const canSendCodes = await context.get(codesContext).canSendCodes()
+  const canSendCodes = await context.get(phoneVerificationContext).canSendCodes()
   const typed = (canSendCodes ? AskForCreditOrCode : AskForCredit).safeParse(Object.fromEntries(form))
   if (!typed.success) return answer({ fields: firstErrors(typed.error) }, 422)
   const { contact } = typed.data
   if (mobileNumber.test(contact)) return answer({ bySms: contact })
   const asked = await requestCreditLink(context.get(dbContext), contact, context.get(clientAddressContext))
   return asked === 'wait'
-    ? answer({ refusal: limits['credit links by network'].sentence }, 429)
+    ? answer({ refusal: rateLimits['credit links by network'].sentence }, 429)
     : answer({ said: heard })
 }
 

@@ -4,7 +4,7 @@ import { asText } from '#shared/forms/form-text.ts'
 import { subscribe } from '#shop/marketing/commands.server.ts'
 import { NewsletterSignUp } from '#shop/marketing/inputs.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 
 /** `typed`: what was refused, for a page that is written anew. */
 export type SignUpAnswer = { error: string | null; typed?: string }
@@ -17,7 +17,7 @@ export async function signUp(request: Request, context: Readonly<RouterContextPr
   if (!signedUp.success) return { error: signedUp.error.issues[0]!.message, typed }
   const db = context.get(dbContext)
   if ((await countRequest(db, 'newsletter by network', context.get(clientAddressContext))).isOver)
-    return { error: limits['newsletter by network'].sentence, typed }
+    return { error: rateLimits['newsletter by network'].sentence, typed }
   await subscribe(db, signedUp.data.email)
   return { error: null }
 }

@@ -10,7 +10,7 @@ import { formatWeekday } from '#shared/dates.ts'
 import { firstErrors } from '#shared/first-errors.ts'
 import { textFields } from '#shared/forms/form-text.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { answerByCustomer } from '#shop/shipping/tracking/answer-failed-delivery.server.ts'
 import { AnswerForm, maxCorrectionLength, offeredDays } from '#shop/shipping/tracking/answer-form.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!read.success) return refuse({ errors: firstErrors(read.error) }, 422)
   const db = context.get(dbContext)
   if ((await countRequest(db, 'answers to failed deliveries', params.number)).isOver)
-    return refuse({ refusal: limits['answers to failed deliveries'].sentence }, 429)
+    return refuse({ refusal: rateLimits['answers to failed deliveries'].sentence }, 429)
   const courier = context.get(courierContext)()?.provider ?? null
   const outcome = await answerByCustomer(db, params.number, { parcelId: way.id, answer: read.data, courier })
   if (outcome.kind === 'done') throw redirect(orderPage, { headers: personal })

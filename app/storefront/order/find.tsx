@@ -1,5 +1,5 @@
 import { href, data, Form, useLoaderData, useNavigation } from 'react-router'
-import { clientAddressContext, codesContext, dbContext } from '#app/context.ts'
+import { clientAddressContext, phoneVerificationContext, dbContext } from '#app/context.ts'
 import { refusedWith } from '#app/failed-answer.ts'
 import { cachedLoader } from '#app/query.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,7 +10,7 @@ import { maxTypedNumberLength, makeOrderNumber } from '#shared/order-number.ts'
 import { mobileNumber } from '#shared/phones/indian-mobile.ts'
 import { requestOrderLink } from '#shop/orders/finding/request-link.server.ts'
 import { findOrder } from '#shop/orders/inputs.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { pageMeta } from '../page-meta.ts'
 import { findStore } from '../preparation/find-store.server.ts'
 import type { Route } from './+types/find'
@@ -44,7 +44,7 @@ const findPrefix = async (context: Route.LoaderArgs['context']) =>
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   example: makeOrderNumber(await findPrefix(context), 123_456),
-  canSendCodes: await context.get(codesContext).canSendCodes(),
+  canSendCodes: await context.get(phoneVerificationContext).canSendCodes(),
 })
 
 /** Without a connection the form is there all the same, without an example. */
@@ -59,9 +59,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ fields: firstErrors(typed.error) }, { status: 422 })
   }
   const answer = await requestOrderLink(context.get(dbContext), typed.data, context.get(clientAddressContext))
-  if (answer === 'wait') return data<Answer>({ wait: limits['order links by network'].sentence }, { status: 429 })
+  if (answer === 'wait') return data<Answer>({ wait: rateLimits['order links by network'].sentence }, { status: 429 })
   const { number, contact } = typed.data
-  const isBySms = mobileNumber.test(contact) && (await context.get(codesContext).canSendCodes())
+  const isBySms = mobileNumber.test(contact) && (await context.get(phoneVerificationContext).canSendCodes())
   return data<Answer>({ said: heard, bySms: isBySms ? { number, phone: contact } : undefined })
 }
 

@@ -1,5 +1,5 @@
 import { href, data, type RouterContextProvider } from 'react-router'
-import { dbContext, orderLinksContext, readinessContext } from '#app/context.ts'
+import { dbContext, orderLinksContext, launchChecklistContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
@@ -69,7 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findOrderSteps(db, order.number),
     findOrderRefunds(db, gatewayOrderId),
     findTermsOfOrder(db, found.number),
-    context.get(readinessContext).findClosedSentence('payment'),
+    context.get(launchChecklistContext).findClosedSentence('payment'),
     findWays(db, order.number),
     findReturnsOfOrder(db, order.number),
     refusalOfReturn(order) === null && hasReturnable(db, order.number),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, Form, href, redirect, type RouterContextProvider, useNavigation } from 'react-router'
-import { connectionsContext, dbContext } from '#app/context.ts'
+import { integrationsContext, dbContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -17,7 +17,7 @@ import { takeRefundAsCredit } from '#shop/orders/credit/take-refund-as-credit.se
 import { maxHolderLength, maxUpiLength, RefundAccountForm, type refundWays } from '#shop/orders/money/refund-account.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/refund-account'
 import { requireOrderLink } from './order-link.server.ts'
@@ -40,7 +40,7 @@ const orderPageOf = (request: Request, number: string) => {
   return `${href('/orders/:number', { number })}?${new URLSearchParams({ token })}`
 }
 
-const findKey = (context: Readonly<RouterContextProvider>) => context.get(connectionsContext).secretsKey.findOrMake()
+const findKey = (context: Readonly<RouterContextProvider>) => context.get(integrationsContext).secretsKey.findOrMake()
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireOrderLink(request, params.number, context)
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!read.success) return refuse({ errors: firstErrors(read.error) }, 422)
   const db = context.get(dbContext)
   if ((await countRequest(db, 'refund accounts entered', params.number)).isOver)
-    return refuse({ refusal: limits['refund accounts entered'].sentence }, 429)
+    return refuse({ refusal: rateLimits['refund accounts entered'].sentence }, 429)
   const key = await findKey(context)
   if (key.kind === 'refused') return refuse({ refusal: 'We cannot take it here. We will call you for it.' }, 503)
   if (!(await saveRefundAccount(db, key.seal, params.number, read.data)))

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { blankReport, clientAddressContext, dbContext, pageReportContext, readsContext } from '#app/context.ts'
 import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { products, startReminders } from '#shop/catalogue/tables.server.ts'
+import { products, launchReminders } from '#shop/catalogue/tables.server.ts'
 import { noCash } from '#shop/settings/cash-terms.ts'
 import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
 import { test } from '#tests/database.ts'
@@ -130,7 +130,9 @@ test('an address for a reminder is taken, and what is none is refused with a sen
     expect(await ask(db, other, 'asha@example.in')).toBe(
       'This product has started already. Please load the page again.',
     )
-  expect(await db.select({ email: startReminders.email }).from(startReminders)).toEqual([{ email: 'asha@example.in' }])
+  expect(await db.select({ email: launchReminders.email }).from(launchReminders)).toEqual([
+    { email: 'asha@example.in' },
+  ])
 })
 
 test('one network asks for sixty reminders an hour', async ({ db }) => {

@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, href, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { startSentence } from '#shop/catalogue/launch-rules.ts'
+import { launchSentence } from '#shop/catalogue/launch-rules.ts'
 import { confirmReminder } from '#shop/catalogue/launches/reminders.server.ts'
 import { orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from '../newsletter/reader-page.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -46,7 +46,7 @@ export default function ConfirmReminderPage() {
     return (
       <ReaderPage
         title="We will remind you"
-        text={`${productName}: ${startSentence(start)}. We write a few minutes before.`}
+        text={`${productName}: ${launchSentence(start)}. We write a few minutes before.`}
       >
         {product}
       </ReaderPage>
@@ -55,7 +55,7 @@ export default function ConfirmReminderPage() {
   return (
     <ReaderPage
       title="Confirm your reminder"
-      text={`${productName}: ${startSentence(start)}. Press Confirm to get an e-mail a few minutes before.`}
+      text={`${productName}: ${launchSentence(start)}. Press Confirm to get an e-mail a few minutes before.`}
     >
       <ReaderButton label="Confirm" />
     </ReaderPage>

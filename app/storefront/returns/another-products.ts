@@ -4,7 +4,7 @@ import { dbContext } from '#app/context.ts'
 import { maxSearchLength } from '#shared/lengths.ts'
 import { findSuggested } from '#shop/catalogue/finding/find-list.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { sentenceOf } from '#shop/rate-limits/rules.ts'
 import { findOfferedProducts, type OfferedProduct } from '#shop/returns/exchanging/find-offered.server.ts'
 import { finderOf } from '../catalogue/finder.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
   const { isOver, waitSeconds } = await countRequest(db, 'exchange searches by order', number)
   if (isOver)
-    return answer({ products: [], sentence: sentenceOf(limits['exchange searches by order'], waitSeconds) }, 429)
+    return answer({ products: [], sentence: sentenceOf(rateLimits['exchange searches by order'], waitSeconds) }, 429)
   const { products } = await findSuggested(finderOf(context), asked.data.search)
   const ids = products.map(({ id }) => id)
   return answer({ products: await findOfferedProducts(db, ids, asked.data.quantity), sentence: null }, 200)

@@ -4,9 +4,9 @@ import { href } from 'react-router'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { maxSearchLength } from '#shared/lengths.ts'
+import { FirstSuggestions } from './first-suggestions.tsx'
 import { RecentList, searchHref } from './recent-list.tsx'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
-import { SearchStarts } from './search-launches.tsx'
 import { popoverClass, SuggestionList } from './suggestion-list.tsx'
 import { useSuggestionWalk } from './use-suggestion-walk.ts'
 
@@ -90,7 +90,7 @@ export function SearchBox({ onClose, onGo, isSheet = false }: SearchBoxProps) {
       {isBlank && recent.length === 0 && isSheet && (
         <p className="mx-(--gutter) mt-4 text-small text-ink-soft">Search by name, color or fabric.</p>
       )}
-      {isBlank && isSheet && <SearchStarts onChoose={onGo} />}
+      {isBlank && isSheet && <FirstSuggestions onChoose={onGo} />}
       <SuggestionList {...walked.list} className={listLook} onChoose={onGo} />
     </form>
   )

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import type { BackupSettings } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { type BackupPlaceForm, StoredBackupPlace } from '#shop/integrations/backup-place-inputs.ts'
-import type { Connections } from '#shop/integrations/open-integrations.server.ts'
+import type { Integrations } from '#shop/integrations/open-integrations.server.ts'
 import { endOf } from '#shop/integrations/rules.ts'
 import { environmentWins } from '#shop/integrations/save-gateway.server.ts'
-import { type ConnectionSaved, storeConnection } from '#shop/integrations/store-integration.server.ts'
+import { type IntegrationSaved, storeIntegration } from '#shop/integrations/store-integration.server.ts'
 import type { Trial } from '#shop/integrations/try-integrations.server.ts'
 import { bucketSentence } from '#shop/media/bucket-sentence.ts'
 import { tryBucket } from '#shop/media/s3-storage.server.ts'
@@ -17,7 +17,7 @@ import { nameOf, openFiles, ownerOf } from '../open-place.server.ts'
 import { troubleSentence } from '../trouble-sentence.ts'
 
 type Services = {
-  connections: Pick<Connections, 'backups' | 'bucket' | 'secretsKey'>
+  integrations: Pick<Integrations, 'backups' | 'bucket' | 'secretsKey'>
   dataDir: string
 }
 
@@ -25,23 +25,23 @@ type Services = {
 export async function savePlace(
   db: Db,
   by: StaffMember,
-  { connections, dataDir }: Services,
+  { integrations, dataDir }: Services,
   { form, version }: { form: BackupPlaceForm; version: number },
-): Promise<ConnectionSaved> {
+): Promise<IntegrationSaved> {
   requirePermission(by, 'connections.manage')
-  if (connections.backups().from === 'environment') return { kind: 'refused', sentence: environmentWins }
-  const read = readPlace(form, connections)
+  if (integrations.backups().from === 'environment') return { kind: 'refused', sentence: environmentWins }
+  const read = readPlace(form, integrations)
   if ('kind' in read && read.kind === 'refused') return read
   const stored = StoredBackupPlace.parse(read)
-  const wrong = whyNotThere(stored, { connections, dataDir })
+  const wrong = whyNotThere(stored, { integrations, dataDir })
   if (wrong) return wrong
-  const found = await connections.secretsKey.findOrMake()
+  const found = await integrations.secretsKey.findOrMake()
   if (found.kind === 'refused') return { kind: 'refused', sentence: found.sentence }
   const trial = await tryPlace(db, placeOf(stored))
   if (!trial.ok) return { kind: 'refused', sentence: `Nothing was saved. ${trial.sentence}` }
   const sealed = found.seal.seal(JSON.stringify(stored), 'backups')
   return db.transaction(async (tx) => {
-    const isStored = await storeConnection(tx, by, { name: 'backups', version, sealed, shown: shownOf(stored) })
+    const isStored = await storeIntegration(tx, by, { name: 'backups', version, sealed, shown: shownOf(stored) })
     return { kind: isStored ? 'done' : 'conflict' }
   })
 }
@@ -50,13 +50,13 @@ export async function savePlace(
 export async function removePlace(
   db: Db,
   by: StaffMember,
-  { connections }: Pick<Services, 'connections'>,
+  { integrations }: Pick<Services, 'integrations'>,
   version: number,
-): Promise<ConnectionSaved> {
+): Promise<IntegrationSaved> {
   requirePermission(by, 'connections.manage')
-  if (connections.backups().from === 'environment') return { kind: 'refused', sentence: environmentWins }
+  if (integrations.backups().from === 'environment') return { kind: 'refused', sentence: environmentWins }
   return db.transaction(async (tx) => {
-    const isStored = await storeConnection(tx, by, { name: 'backups', version, sealed: null, shown: {} })
+    const isStored = await storeIntegration(tx, by, { name: 'backups', version, sealed: null, shown: {} })
     return { kind: isStored ? 'done' : 'conflict' }
   })
 }
@@ -112,7 +112,7 @@ const placeOf = (stored: StoredBackupPlace): Place =>
   stored.kind === 'folder' ? { folder: stored.folder } : { bucket: stored }
 
 /** A secret is sent to its own server, with its own key alone. */
-function readPlace(form: BackupPlaceForm, { backups }: Services['connections']) {
+function readPlace(form: BackupPlaceForm, { backups }: Services['integrations']) {
   const { kind, folder, endpoint, secretAccessKey, ...bucket } = form
   if (kind === 'folder') return { kind, folder: path.resolve(folder) }
   const origin = new URL(endpoint).origin
@@ -129,7 +129,7 @@ function readPlace(form: BackupPlaceForm, { backups }: Services['connections']) 
   return { kind, endpoint: origin, ...bucket, secretAccessKey: secret }
 }
 
-function whyNotThere(stored: StoredBackupPlace, { connections, dataDir }: Services): ConnectionSaved | null {
+function whyNotThere(stored: StoredBackupPlace, { integrations, dataDir }: Services): IntegrationSaved | null {
   const refused = (field: string, sentence: string) => ({ kind: 'refused', field, sentence }) as const
   if (stored.kind === 'folder') {
     const isInside = (stored.folder + path.sep).startsWith(dataDir + path.sep)
@@ -137,7 +137,7 @@ function whyNotThere(stored: StoredBackupPlace, { connections, dataDir }: Servic
       ? refused('folder', 'This folder is inside that of the shop itself. Choose one on another disk')
       : null
   }
-  const pictures = connections.bucket()
+  const pictures = integrations.bucket()
   const isOfPictures =
     (pictures.from === 'back office' || pictures.from === 'environment') &&
     pictures.stored.bucket === stored.bucket &&

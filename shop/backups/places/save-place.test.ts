@@ -1,11 +1,11 @@
 import * as path from 'node:path'
 import { expect } from 'vitest'
-import { findConnections } from '#shop/integrations/queries.server.ts'
+import { findIntegrations } from '#shop/integrations/queries.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { keys, openBucket } from '#simulators/s3/open-bucket.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
-import { openTestConnections, owner } from '#tests/integrations/open-integrations.ts'
+import { openTestIntegrations, owner } from '#tests/integrations/open-integrations.ts'
 import { asha } from '#tests/staff.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { settingsNow } from './place-now.ts'
@@ -16,9 +16,9 @@ const given = { place: { folder: '/srv/shop/backups' }, keepDays: 14, settings: 
 
 test('owners choose a folder, which is tried, used at once and given up again', async ({ database: { db } }) => {
   const [disk, home] = [makeFolder(), makeFolder()]
-  const connections = await openTestConnections(db)
-  const services = { connections, dataDir: home.path }
-  const settings = settingsNow(given, connections.backups)
+  const integrations = await openTestIntegrations(db)
+  const services = { integrations, dataDir: home.path }
+  const settings = settingsNow(given, integrations.backups)
   const save = (folder: string, version = 0, by = owner) =>
     savePlace(db, by, services, { form: { ...none, kind: 'folder', folder }, version })
   const folder = path.join(disk.path, 'backups')
@@ -36,11 +36,11 @@ test('owners choose a folder, which is tried, used at once and given up again', 
   expect(await save(folder)).toEqual({ kind: 'done' })
   expect(await save(folder)).toEqual({ kind: 'conflict' })
   expect(settings.place).toEqual(given.place)
-  await connections.reload()
+  await integrations.reload()
   expect(settings.place).toEqual({ folder })
   expect(await tryPlaceNow(db, owner, settings)).toMatchObject({ ok: true })
   expect(await removePlace(db, owner, services, 1)).toEqual({ kind: 'done' })
-  await connections.reload()
+  await integrations.reload()
   expect(settings.place).toEqual(given.place)
   for (const one of [disk, home]) one.remove()
 })
@@ -53,19 +53,19 @@ test('a bucket is stored encrypted, is not that of the pictures, and keeps its s
   const typed = { ...form, bucket: 'backups' }
   try {
     const ofPictures = { ...typed, secretAccessKey: keys.secretAccessKey }
-    const shared = await openTestConnections(db, { config: { s3: ofPictures } })
+    const shared = await openTestIntegrations(db, { config: { s3: ofPictures } })
     const dataDir = '/srv/shop'
-    expect(await savePlace(db, owner, { connections: shared, dataDir }, { form: typed, version: 0 })).toMatchObject({
+    expect(await savePlace(db, owner, { integrations: shared, dataDir }, { form: typed, version: 0 })).toMatchObject({
       kind: 'refused',
       field: 'bucket',
     })
-    const connections = await openTestConnections(db)
-    const services = { connections, dataDir }
+    const integrations = await openTestIntegrations(db)
+    const services = { integrations, dataDir }
     const wrong = { ...typed, secretAccessKey: 'another secret' }
     expect(await savePlace(db, owner, services, { form: wrong, version: 0 })).toMatchObject({ kind: 'refused' })
     expect(await savePlace(db, owner, services, { form: typed, version: 0 })).toEqual({ kind: 'done' })
-    await connections.reload()
-    const { backups } = await findConnections(db, connections)
+    await integrations.reload()
+    const { backups } = await findIntegrations(db, integrations)
     expect(backups).toMatchObject({ from: 'back office', shown: { kind: 'bucket', bucket: 'backups' } })
     expect(backups.shown).not.toHaveProperty('secretAccessKey')
     const blank = { ...typed, secretAccessKey: '' }
@@ -80,8 +80,8 @@ test('a bucket is stored encrypted, is not that of the pictures, and keeps its s
 })
 
 test('nothing is entered while the environment names the place', async ({ database: { db } }) => {
-  const connections = await openTestConnections(db, { config: { backups: { ...given, isPlaceGiven: true } } })
+  const integrations = await openTestIntegrations(db, { config: { backups: { ...given, isPlaceGiven: true } } })
   const form = { ...none, kind: 'folder' as const, folder: '/mnt/backup' }
-  const services = { connections, dataDir: '/srv/shop' }
+  const services = { integrations, dataDir: '/srv/shop' }
   expect(await savePlace(db, owner, services, { form, version: 0 })).toMatchObject({ kind: 'refused' })
 })

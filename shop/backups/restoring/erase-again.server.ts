@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Place } from '#db/backups/place.ts'
 import type { Db } from '#db/client.server.ts'
-import { eraseContact } from '#shop/orders/privacy/erase-person.server.ts'
-import type { Contact } from '#shop/orders/privacy/person-contact.ts'
-import { contactColumns } from '#shop/orders/privacy/person-tables.server.ts'
+import { eraseContact } from '#shop/privacy/erase-person.server.ts'
+import type { Contact } from '#shop/privacy/person-contact.ts'
+import { contactColumns } from '#shop/privacy/person-tables.server.ts'
 
 /** Who was erased, so that only somebody who holds the address or number can tell: it is compared, never read. */
 const Erasure = z.object({ at: z.iso.datetime(), kind: z.enum(['email', 'phone']), salt: z.string(), hash: z.string() })

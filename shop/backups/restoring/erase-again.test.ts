@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
-import { waitingPlaces } from '#shop/back-in-stock/tables.server.ts'
-import { startReminders } from '#shop/catalogue/tables.server.ts'
+import { backInStockPlaces } from '#shop/back-in-stock/tables.server.ts'
+import { launchReminders } from '#shop/catalogue/tables.server.ts'
 import { creditBalances, creditPhones } from '#shop/credit/tables.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
 import { phoneCodes } from '#shop/phone-verification/tables.server.ts'
@@ -16,8 +16,8 @@ test('a person who never ordered is erased again wherever their address or numbe
   const [variant] = await db.execute<{ id: number }>(
     sql`select id from variants where product_id = ${productId} limit 1`,
   )
-  await db.insert(waitingPlaces).values({ variantId: variant!.id, email: 'Meera@Example.in' })
-  await db.insert(startReminders).values({ productId, email })
+  await db.insert(backInStockPlaces).values({ variantId: variant!.id, email: 'Meera@Example.in' })
+  await db.insert(launchReminders).values({ productId, email })
   await db.insert(creditBalances).values({ holder: email })
   const [other] = await db.insert(creditBalances).values({ holder: 'other@example.in' }).returning()
   await db.insert(creditPhones).values({ holderId: other!.id, phone })
@@ -36,8 +36,8 @@ test('a person who never ordered is erased again wherever their address or numbe
   expect(await copyErasures(place, restored.path)).toBe(2)
   await eraseAgain(db, restored.path)
 
-  expect(await db.$count(waitingPlaces)).toBe(0)
-  expect(await db.$count(startReminders)).toBe(0)
+  expect(await db.$count(backInStockPlaces)).toBe(0)
+  expect(await db.$count(launchReminders)).toBe(0)
   expect(
     (await db.select({ holder: creditBalances.holder }).from(creditBalances)).map(({ holder }) => holder),
   ).not.toContain(email)

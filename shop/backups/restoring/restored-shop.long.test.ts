@@ -1,4 +1,4 @@
-// demanded by: shop/backups db/backups
+// demanded by: shop/privacy shop/backups db/backups
 import '#tests/contributions.ts'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
@@ -13,8 +13,8 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded.serve
 import { migrate } from '#db/migrate.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
 import { images } from '#shop/media/tables.server.ts'
-import { contributeErasureNote, erasePerson } from '#shop/orders/privacy/erase-person.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
+import { erasePerson } from '#shop/privacy/erase-person.server.ts'
 import { createStaff } from '#shop/staff/create-staff.server.ts'
 import { changeRoles, deactivateStaff, inviteStaff } from '#shop/staff/managing/manage-staff.server.ts'
 import { makeLink } from '#shop/staff/one-time-links.server.ts'
@@ -131,9 +131,7 @@ beforeAll(async () => {
   noon = new Date()
   await pause(50)
   await makeOrder(db, { number: 'FW-100003' })
-  contributeErasureNote((contact) => noteErasure(home.path, contact))
-  await erasePerson(db, owner, { kind: 'phone', value: '9812345678' })
-  contributeErasureNote(async () => {})
+  await erasePerson(db, owner, { kind: 'phone', value: '9812345678' }, (contact) => noteErasure(home.path, contact))
   expect(await deactivateStaff(db, owner, ids.dara!)).toEqual({ kind: 'done' })
   const seen = { id: ids.sunil!, roles: ['viewer'], seen: ['support'] } as const
   expect(await changeRoles(db, owner, { ...seen, roles: [...seen.roles], seen: [...seen.seen] })).toEqual({

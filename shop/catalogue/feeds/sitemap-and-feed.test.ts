@@ -8,12 +8,12 @@ import type { Db } from '#db/client.server.ts'
 import { answerFailures } from '#http/failures.ts'
 import { idsPerPart } from '#shop/catalogue/finding/list-products.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
-import { StartWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
+import { LaunchWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
 import { collections, productImages, variants } from '#shop/catalogue/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
-import { defaultLook } from '#shop/theme/inputs.ts'
-import { publishLook } from '#shop/theme/theme-versions.server.ts'
+import { defaultTheme } from '#shop/theme/inputs.ts'
+import { publishTheme } from '#shop/theme/theme-versions.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
@@ -23,8 +23,8 @@ const publicUrl = 'https://shop.example.in'
 function open(db: Db, edition = new Edition()) {
   const app = fastify()
   answerFailures(app)
-  const starts = new StartWatch(db, { onStart() {}, onError() {} })
-  catalogueRoutes(app, { db, publicUrl, edition, starts })
+  const launches = new LaunchWatch(db, { onLaunch() {}, onError() {} })
+  catalogueRoutes(app, { db, publicUrl, edition, launches })
   return app
 }
 
@@ -261,7 +261,7 @@ test('a shop without an icon has the initial of its name, in the colours of its 
 
 test('the manifest has the name of the shop and the ground of its look', async ({ db }) => {
   await db.update(storeSettings).set({ values: { brand: { name: 'Kala "Threads"' } } })
-  await publishLook(db, asha, { look: { ...defaultLook, ground: '#ffffff' }, version: 0 })
+  await publishTheme(db, asha, { theme: { ...defaultTheme, ground: '#ffffff' }, version: 0 })
   const answer = await open(db).inject('/manifest.webmanifest')
   expect(answer.json()).toMatchObject({ theme_color: '#ffffff', background_color: '#ffffff' })
   expect(answer.headers['content-type']).toContain('application/manifest+json')

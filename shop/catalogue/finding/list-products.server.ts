@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { startOf } from '../launch-sql.server.ts'
+import { launchOf } from '../launch-sql.server.ts'
 import { allVariants, gallery } from '../product-sql.server.ts'
 import { categories, products } from '../tables.server.ts'
 
@@ -67,7 +67,7 @@ const readWhole = (db: Db, after: number) =>
       thirdOption: products.thirdOption,
       colors: products.colors,
       ownColorNames: products.ownColorNames,
-      start: startOf(),
+      start: launchOf(),
       soldAhead: products.soldAhead,
       images: gallery(null),
       variants: allVariants,

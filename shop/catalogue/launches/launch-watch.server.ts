@@ -24,9 +24,9 @@ type Reading = { databaseMs: number; readAt: number }
  * when a start becomes today's. Each process does so by itself, by the database's clock, which decides what is sold:
  * never before the moment, and later by no more than the database took to say what its time is.
  */
-export class StartWatch implements CachedUntilChange {
+export class LaunchWatch implements CachedUntilChange {
   readonly #db: Db
-  readonly #onStart: (ids: Ids) => void
+  readonly #onLaunch: (ids: Ids) => void
   readonly #onError: (error: unknown) => void
   #moments: Moment[] = []
   readonly #announced = new Set<string>()
@@ -40,9 +40,9 @@ export class StartWatch implements CachedUntilChange {
   /** The database did not answer: said once. */
   #isAway = false
 
-  constructor(db: Db, { onStart, onError }: { onStart(ids: Ids): void; onError(error: unknown): void }) {
+  constructor(db: Db, { onLaunch, onError }: { onLaunch(ids: Ids): void; onError(error: unknown): void }) {
     this.#db = db
-    this.#onStart = onStart
+    this.#onLaunch = onLaunch
     this.#onError = onError
   }
 
@@ -125,7 +125,7 @@ export class StartWatch implements CachedUntilChange {
     if (now >= this.#midnight) {
       this.#midnight = nextMidnight(now)
       const today = this.#moments.filter(({ at }) => at > now && at < this.#midnight)
-      for (const { ids } of today) this.#onStart(ids)
+      for (const { ids } of today) this.#onLaunch(ids)
     }
     this.#schedule(now)
   }
@@ -134,7 +134,7 @@ export class StartWatch implements CachedUntilChange {
     const fresh = ids === 'all' ? ids : ids.filter((id) => !this.#announced.has(`${at} ${id}`))
     if (fresh.length === 0 || this.#announced.has(`${at} all`)) return
     for (const id of ids === 'all' ? ['all'] : ids) this.#announced.add(`${at} ${id}`)
-    this.#onStart(fresh)
+    this.#onLaunch(fresh)
   }
 
   #schedule(now: number) {

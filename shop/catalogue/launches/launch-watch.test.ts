@@ -5,7 +5,7 @@ import type { Db } from '#db/client.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { collections, products } from '../tables.server.ts'
-import { StartWatch } from './launch-watch.server.ts'
+import { LaunchWatch } from './launch-watch.server.ts'
 
 const databaseMs = async (db: Db) => {
   const [row] = await db.execute<{ now: number }>(
@@ -19,8 +19,8 @@ type Heard = { ids: readonly number[] | 'all'; isStarted: boolean }
 /** Asks the database at each announcement whether it agrees that the products have started. */
 function openWatch(db: Db) {
   const heard: Promise<Heard>[] = []
-  const watch = new StartWatch(db, {
-    onStart: (ids) =>
+  const watch = new LaunchWatch(db, {
+    onLaunch: (ids) =>
       heard.push(
         db
           .execute<{ left: number }>(sql`select count(*)::int as left from products where starts_at > now()`)

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-kind.ts'
-import { startMoment } from '../launch-sql.server.ts'
-import { products, startReminders } from '../tables.server.ts'
+import { launchMoment } from '../launch-sql.server.ts'
+import { products, launchReminders } from '../tables.server.ts'
 import type { ReminderEmailContent } from './reminder-email-content.ts'
 
 type Find = FindContent<ReminderEmailContent>
@@ -10,17 +10,17 @@ type Find = FindContent<ReminderEmailContent>
 async function findReminder(db: Db, subject: string) {
   const [found] = await db
     .select({
-      email: startReminders.email,
-      token: startReminders.token,
-      isConfirmed: sql<boolean>`${startReminders.confirmedAt} is not null`,
+      email: launchReminders.email,
+      token: launchReminders.token,
+      isConfirmed: sql<boolean>`${launchReminders.confirmedAt} is not null`,
       productId: products.id,
       productName: products.name,
-      startsAt: startMoment(),
-      isAhead: sql<boolean>`${startMoment()} > now() and ${products.state} = 'live'`,
+      startsAt: launchMoment(),
+      isAhead: sql<boolean>`${launchMoment()} > now() and ${products.state} = 'live'`,
     })
-    .from(startReminders)
-    .innerJoin(products, eq(products.id, startReminders.productId))
-    .where(eq(startReminders.id, Number(idOf(subject))))
+    .from(launchReminders)
+    .innerJoin(products, eq(products.id, launchReminders.productId))
+    .where(eq(launchReminders.id, Number(idOf(subject))))
   return found?.isAhead ? { ...found, startsAt: found.startsAt! } : null
 }
 
@@ -34,7 +34,7 @@ const findConfirmation: Find = async (db, { subject }, { shopUrl }) => {
 }
 
 /** Nothing once it has started: whoever wanted it knows by then. */
-const findStart: Find = async (db, { subject }, { shopUrl }) => {
+const findLaunch: Find = async (db, { subject }, { shopUrl }) => {
   const found = await findReminder(db, subject)
   if (!found?.isConfirmed) return null
   const { email, token, productId, productName, startsAt } = found
@@ -48,5 +48,5 @@ const findStart: Find = async (db, { subject }, { shopUrl }) => {
 
 export const reminderEmailKinds: EmailKinds<ReminderEmailContent> = {
   'start-confirmation': findConfirmation,
-  'start-reminder': findStart,
+  'start-reminder': findLaunch,
 }

@@ -3,16 +3,16 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { oweEmail, oweEmails } from '#shop/messages/owe-email.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import type { ProductStart } from '../launch-rules.ts'
-import { startMoment, startOf } from '../launch-sql.server.ts'
-import { products, startReminders } from '../tables.server.ts'
+import type { ProductLaunch } from '../launch-rules.ts'
+import { launchMoment, launchOf } from '../launch-sql.server.ts'
+import { products, launchReminders } from '../tables.server.ts'
 
 /** Early enough for some five thousand reminders at the pace of the sender. */
 const leadMinutes = 10
 const unconfirmedDays = 7
 const rememberedDays = 1
 
-const startsLater = and(eq(products.state, 'live'), gt(startMoment(), sql`now()`))!
+const launchesLater = and(eq(products.state, 'live'), gt(launchMoment(), sql`now()`))!
 
 const reminderSubject = (reminderId: number) => `reminder ${reminderId}`
 
@@ -25,7 +25,7 @@ export async function askReminder(db: Db, productId: number, email: string) {
     const [product] = await tx
       .select({ id: products.id })
       .from(products)
-      .where(and(eq(products.id, productId), startsLater))
+      .where(and(eq(products.id, productId), launchesLater))
       .for('key share')
     if (!product) return false
     const [asked] = await tx.execute<{ id: number; isConfirmed: boolean }>(sql`
@@ -47,7 +47,7 @@ export type FoundReminder = {
   state: 'waiting' | 'confirmed'
   productId: number
   productName: string
-  start: ProductStart | null
+  start: ProductLaunch | null
 }
 
 /** The reminder of an e-mail's link; null when there is none any more. */
@@ -55,14 +55,14 @@ export async function findReminder(db: Db, token: string): Promise<FoundReminder
   if (!isToken(token)) return null
   const [found] = await db
     .select({
-      isConfirmed: sql<boolean>`${startReminders.confirmedAt} is not null`,
+      isConfirmed: sql<boolean>`${launchReminders.confirmedAt} is not null`,
       productId: products.id,
       productName: products.name,
-      start: startOf(),
+      start: launchOf(),
     })
-    .from(startReminders)
-    .innerJoin(products, eq(products.id, startReminders.productId))
-    .where(eq(startReminders.token, token))
+    .from(launchReminders)
+    .innerJoin(products, eq(products.id, launchReminders.productId))
+    .where(eq(launchReminders.token, token))
   if (!found) return null
   const { isConfirmed, ...reminder } = found
   return { state: isConfirmed ? 'confirmed' : 'waiting', ...reminder }
@@ -72,16 +72,16 @@ export async function findReminder(db: Db, token: string): Promise<FoundReminder
 export async function confirmReminder(db: Db, token: string) {
   if (!isToken(token)) return false
   const confirmed = await db
-    .update(startReminders)
-    .set({ confirmedAt: sql`coalesce(${startReminders.confirmedAt}, now())` })
-    .where(eq(startReminders.token, token))
-    .returning({ id: startReminders.id })
+    .update(launchReminders)
+    .set({ confirmedAt: sql`coalesce(${launchReminders.confirmedAt}, now())` })
+    .where(eq(launchReminders.token, token))
+    .returning({ id: launchReminders.id })
   return confirmed.length > 0
 }
 
 /** Forgets the address of the link. True also when it is forgotten already. */
 export async function leaveReminder(db: Db, token: string) {
-  if (isToken(token)) await db.delete(startReminders).where(eq(startReminders.token, token))
+  if (isToken(token)) await db.delete(launchReminders).where(eq(launchReminders.token, token))
   return true
 }
 
@@ -90,16 +90,16 @@ export const oweReminders = (db: Db) =>
   oweEmails(
     db,
     sql`
-    select 'reminder ' || ${startReminders.id}, 'start-reminder', extract(epoch from ${startMoment()})::text
-    from ${startReminders} join ${products} on ${products.id} = ${startReminders.productId}
-    where ${and(startsLater, isNotNull(startReminders.confirmedAt))}
-      and ${startMoment()} < now() + make_interval(mins => ${leadMinutes})`,
+    select 'reminder ' || ${launchReminders.id}, 'start-reminder', extract(epoch from ${launchMoment()})::text
+    from ${launchReminders} join ${products} on ${products.id} = ${launchReminders.productId}
+    where ${and(launchesLater, isNotNull(launchReminders.confirmedAt))}
+      and ${launchMoment()} < now() + make_interval(mins => ${leadMinutes})`,
   )
 
 /** Forgets who asked for a start that is over, or never came, and who did not confirm. */
 export const forgetReminders = (db: Db) =>
-  db.delete(startReminders).where(sql`
-    (${startReminders.confirmedAt} is null
-      and ${startReminders.askedAt} < now() - make_interval(days => ${unconfirmedDays}))
-    or not exists (select from ${products} where ${products.id} = ${startReminders.productId}
-      and ${startMoment()} > now() - make_interval(days => ${rememberedDays}))`)
+  db.delete(launchReminders).where(sql`
+    (${launchReminders.confirmedAt} is null
+      and ${launchReminders.askedAt} < now() - make_interval(days => ${unconfirmedDays}))
+    or not exists (select from ${products} where ${products.id} = ${launchReminders.productId}
+      and ${launchMoment()} > now() - make_interval(days => ${rememberedDays}))`)

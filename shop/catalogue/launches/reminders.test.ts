@@ -6,7 +6,7 @@ import { limitCounts } from '#shop/rate-limits/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { emailBrand } from '#tests/email-brand.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { products, startReminders } from '../tables.server.ts'
+import { products, launchReminders } from '../tables.server.ts'
 import { reminderEmailKinds } from './reminder-emails.server.ts'
 import {
   askReminder,
@@ -30,7 +30,7 @@ async function contentOf(db: Db, kind: keyof typeof reminderEmailKinds) {
 /** The one reminder of `email`, confirmed by its own link. */
 async function confirmed(db: Db, productId: number, email = 'asha@example.in') {
   await askReminder(db, productId, email)
-  const [row] = await db.select().from(startReminders).where(eq(startReminders.email, email))
+  const [row] = await db.select().from(launchReminders).where(eq(launchReminders.email, email))
   await confirmReminder(db, row!.token)
   return row!
 }
@@ -41,7 +41,7 @@ test('an address is asked to confirm, once however it is written, by a link that
   const { id, name } = await makeProduct(db, { startsAt: inMinutes(60) })
   expect(await askReminder(db, id, 'asha@example.in')).toBe(true)
   expect(await askReminder(db, id, 'Asha@example.in')).toBe(true)
-  const rows = await db.select().from(startReminders)
+  const rows = await db.select().from(launchReminders)
   expect(rows).toMatchObject([{ email: 'asha@example.in', confirmedAt: null }])
   expect(await contentOf(db, 'start-confirmation')).toMatchObject({
     to: 'asha@example.in',
@@ -93,7 +93,7 @@ test('one press unsubscribes: the address and what was owed to it are gone', asy
   const { token } = await confirmed(db, id)
   await oweReminders(db)
   expect(await leaveReminder(db, token)).toBe(true)
-  expect([await db.select().from(startReminders), await owed(db)]).toEqual([[], []])
+  expect([await db.select().from(launchReminders), await owed(db)]).toEqual([[], []])
   expect(await findReminder(db, token)).toBeNull()
   expect([await leaveReminder(db, token), await leaveReminder(db, 'no link')]).toEqual([true, true])
   expect([await confirmReminder(db, token), await confirmReminder(db, "' or true --")]).toEqual([false, false])
@@ -105,7 +105,7 @@ test('there is nothing to be reminded of a product that is on sale, a draft, or 
   const draft = await makeProduct(db, { startsAt: inMinutes(60), state: 'draft' })
   for (const id of [onSale.id, started.id, draft.id, 999_999])
     expect(await askReminder(db, id, 'asha@example.in')).toBe(false)
-  expect(await db.select().from(startReminders)).toEqual([])
+  expect(await db.select().from(launchReminders)).toEqual([])
 })
 
 test('strangers bring one address three e-mails an hour, whatever they ask for', async ({ db }) => {
@@ -127,12 +127,14 @@ test('addresses are forgotten a day after the start, and those that nobody confi
   await askReminder(db, ahead.id, 'new@example.in')
   await askReminder(db, ahead.id, 'old@example.in')
   await db
-    .update(startReminders)
+    .update(launchReminders)
     .set({ askedAt: sql`now() - interval '8 days'` })
-    .where(eq(startReminders.email, 'old@example.in'))
+    .where(eq(launchReminders.email, 'old@example.in'))
   const left = async () => {
     await forgetReminders(db)
-    return (await db.select({ email: startReminders.email }).from(startReminders)).map(({ email }) => email).toSorted()
+    return (await db.select({ email: launchReminders.email }).from(launchReminders))
+      .map(({ email }) => email)
+      .toSorted()
   }
   await db
     .update(products)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { literally } from '#db/like-pattern.ts'
-import { startMoment, startOf } from '../launch-sql.server.ts'
+import { launchMoment, launchOf } from '../launch-sql.server.ts'
 import {
   lowStock,
   selectedAtOnce,
@@ -44,7 +44,7 @@ const line = {
   featured: products.featured,
   newArrival: products.newArrival,
   bestseller: products.bestseller,
-  start: startOf(),
+  start: launchOf(),
   imageKey: firstImage,
   stockLeft,
 }
@@ -97,7 +97,7 @@ export function listed({ search, category, gender, flag, state, stock, tag, mrp 
     state ? eq(products.state, state) : undefined,
     tag ? sql`${products.tags} @> array[${tag}]` : undefined,
     mrp ? eq(products.mrpConfirmed, false) : undefined,
-    stock === 'starting' ? sql`${startMoment()} > now()` : undefined,
+    stock === 'starting' ? sql`${launchMoment()} > now()` : undefined,
     stock === 'low' || stock === 'out'
       ? sql`${products.id} in (select ${variants.productId} from ${variants} where ${variants.stock} <= ${sql.raw(String(lowStock))})`
       : undefined,

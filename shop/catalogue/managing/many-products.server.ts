@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -9,6 +9,7 @@ import { maxTags } from '../product-tags.ts'
 import { categories, productImages, products, variants } from '../tables.server.ts'
 import { priceOf, withLowestAsProducts } from '../variant-price.ts'
 import { findEditableProducts } from './find-products.server.ts'
+import { holdProducts } from './hold-products.server.ts'
 import { changedPrices, type PriceChange, type Prices } from './price-change.ts'
 import { setVariantPrices } from './variant-prices.server.ts'
 import { findHeldVariants, type Held as HeldVariant } from './variants.server.ts'
@@ -89,7 +90,7 @@ export function changePricesOfProducts(
   return db.transaction(async (tx) => {
     requirePermission(by, 'products.edit')
     const ids = [...shownOf.keys()]
-    await hold(tx, ids)
+    await holdProducts(tx, ids)
     const variantsOf = await findHeldVariants(tx, ids)
     const changed = new Map<number, readonly OwnPriced[]>()
     const result = await changeEach(tx, by, ids, 'change price', (held) => {
@@ -129,8 +130,10 @@ function changedWithVariants(product: Held, held: readonly HeldVariant[], change
 export async function deleteProducts(db: Db, by: StaffMember, ids: readonly number[]): Promise<ManyResult> {
   requirePermission(by, 'products.edit')
   return db.transaction(async (tx) => {
-    const held = (await hold(tx, ids)).map(({ id }) => id)
+    const held = (await holdProducts(tx, ids)).map(({ id }) => id)
     if (held.length === 0) return { changed: 0, skipped: [], because: null }
+    // An order that takes its pieces ends first: it refers to the product.
+    await findHeldVariants(tx, held)
     const before = await findEditableProducts(tx, held)
     await tx.delete(products).where(inArray(products.id, held))
     await logChanges(
@@ -156,7 +159,7 @@ const changeEach = (
     const result: ManyResult = { changed: 0, skipped: [], because: null }
     const alike = new Map<string, { change: Change; ids: number[] }>()
     const entries = []
-    for (const held of await hold(tx, ids)) {
+    for (const held of await holdProducts(tx, ids)) {
       const change = changeOf(held)
       if (typeof change === 'string') {
         result.skipped.push(held.name)
@@ -181,15 +184,6 @@ const changeEach = (
     if (entries.length > 0) await announceChange(tx, 'catalogue')
     return result
   })
-
-/** In one sequence, so that two who change the same products wait for each other instead of blocking each other. */
-const hold = (tx: Db, ids: readonly number[]) =>
-  tx
-    .select()
-    .from(products)
-    .where(inArray(products.id, [...ids]))
-    .orderBy(asc(products.id))
-    .for('update')
 
 async function readyOnes(tx: Db, ids: readonly number[]) {
   const ready = await tx

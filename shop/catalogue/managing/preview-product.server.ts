@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { startOf } from '../launch-sql.server.ts'
+import { launchOf } from '../launch-sql.server.ts'
 import { declarationsOfCategory, shownReturnRule, shownSizeGuide } from '../product-sql.server.ts'
 import type { ProductDetail } from '../queries.server.ts'
 import { products } from '../tables.server.ts'
@@ -20,7 +20,7 @@ export async function findPreviewProduct(
       categoryDeclarations: declarationsOfCategory,
       returnRule: shownReturnRule,
       soldAhead: products.soldAhead,
-      start: startOf(),
+      start: launchOf(),
     })
     .from(products)
     .where(eq(products.id, id))
@@ -31,6 +31,7 @@ export async function findPreviewProduct(
   return {
     ...rest,
     ...named!,
+    isSet: product.setSlots ? true : null,
     variants,
     soldOutSizes: product.sizes.filter(isSoldOut),
   }

@@ -6,6 +6,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { productImages, products } from '../tables.server.ts'
+import { holdProducts } from './hold-products.server.ts'
 
 /** Appends a stored picture to the gallery. False when the product or the picture is gone. */
 export async function addProductImage(
@@ -15,7 +16,7 @@ export async function addProductImage(
 ): Promise<boolean> {
   requirePermission(by, 'products.edit')
   return db.transaction(async (tx) => {
-    const [product] = await tx.select({ name: products.name }).from(products).where(eq(products.id, id)).for('update')
+    const [product] = await holdProducts(tx, [id])
     const [image] = await tx.select({ key: images.key }).from(images).where(eq(images.key, imageKey)).for('key share')
     if (!product || !image) return false
 

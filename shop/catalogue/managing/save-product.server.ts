@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
@@ -14,6 +14,7 @@ import { givenColorNames } from '../swatch-name.ts'
 import { categories, productImages, products } from '../tables.server.ts'
 import { plainSizesOf } from '../third-option.ts'
 import { type EditableProduct, findEditableProducts } from './find-products.server.ts'
+import { holdProducts } from './hold-products.server.ts'
 import { type ChoicePrices, pricedForm } from './priced-form.ts'
 import type { ProductForm } from './product-form.ts'
 import { findBarcodeOwners, findSkuOwners } from './skus.server.ts'
@@ -146,16 +147,9 @@ async function sortSizesOf(tx: Db, saved: { form: ProductForm }[]) {
   for (const one of saved) one.form = { ...one.form, sizes: sortSizes(one.form.sizes, sequence, one.form.thirdOption) }
 }
 
-/** In one sequence, so that two who change the same products wait for each other instead of blocking each other. */
 async function holdVersions(tx: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, number>()
-  const held = await tx
-    .select({ id: products.id, version: products.version })
-    .from(products)
-    .where(inArray(products.id, [...ids]))
-    .orderBy(asc(products.id))
-    .for('update')
-  return new Map(held.map(({ id, version }) => [id, version]))
+  return new Map((await holdProducts(tx, ids)).map(({ id, version }) => [id, version]))
 }
 
 /**

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { Edition } from '#caching/edition.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
-import { StartWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
+import { LaunchWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
 import { productImages, variants } from '#shop/catalogue/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { test as testInShop } from '#tests/database.ts'
@@ -67,8 +67,8 @@ testInShop(
     await db.update(variants).set({ grams: 501 }).where(eq(variants.size, 'XL'))
 
     const app = fastify()
-    const starts = new StartWatch(db, { onStart() {}, onError() {} })
-    catalogueRoutes(app, { db, publicUrl: 'https://shop.example.in', edition: new Edition(), starts })
+    const launches = new LaunchWatch(db, { onLaunch() {}, onError() {} })
+    catalogueRoutes(app, { db, publicUrl: 'https://shop.example.in', edition: new Edition(), launches })
     const { body } = await app.inject('/feeds/google-merchant.xml')
     await app.close()
     const charges = Array.from(

@@ -6,7 +6,7 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { addDays, formatSpan, formatWeekday } from '#shared/dates.ts'
 import { Refusal } from '#shared/failures.ts'
 import { openCounter } from '#shop/rate-limits/count-in-process.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { sentenceOf } from '#shop/rate-limits/rules.ts'
 import { findCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
@@ -43,7 +43,7 @@ export function deliveryRoutes(app: FastifyInstance, { db, reads, count = openCo
     const { pinCode } = params
     const now = new Date()
     const asked = count(ip)
-    if (asked.isOver) throw new Refusal(429, sentenceOf(limits[limit], asked.waitSeconds))
+    if (asked.isOver) throw new Refusal(429, sentenceOf(rateLimits[limit], asked.waitSeconds))
     const [settings, cash, { delivery, place }, charges] = await Promise.all([
       reads.once('order settings', () => findSettings(db)),
       reads.once('cash terms', () => findCashTerms(db)),

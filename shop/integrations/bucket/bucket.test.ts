@@ -13,10 +13,10 @@ import { images } from '#shop/media/tables.server.ts'
 import { openSecretsKey } from '#shop/secrets/secrets-key.server.ts'
 import { keys, openBucket } from '#simulators/s3/open-bucket.ts'
 import { test as withDb } from '#tests/database.ts'
-import { openTestConnections, owner } from '#tests/integrations/open-integrations.ts'
+import { openTestIntegrations, owner } from '#tests/integrations/open-integrations.ts'
 import { BucketForm, type StoredBucket } from '../bucket-inputs.ts'
 import { placeOf } from '../bucket-now.ts'
-import { connectionSettings } from '../tables.server.ts'
+import { integrationSettings } from '../tables.server.ts'
 import { openBucketCheck } from './check-bucket.server.ts'
 import { findBucket } from './find-bucket.server.ts'
 import { removeBucket, saveBucket } from './save-bucket.server.ts'
@@ -43,12 +43,12 @@ const test = withDb.extend<{ form: BucketForm; other: BucketForm; dataDir: strin
 type Opening = { dataDir: string; s3?: StoredBucket; secretsKey?: string }
 
 const open = (db: Db, { dataDir, s3, secretsKey }: Opening) =>
-  openTestConnections(db, { config: { s3, dataDir }, secretsKey })
+  openTestIntegrations(db, { config: { s3, dataDir }, secretsKey })
 
-type Connections = Awaited<ReturnType<typeof open>>
+type Integrations = Awaited<ReturnType<typeof open>>
 
-const storageOf = (connections: Connections) =>
-  pictureStorage(connections.picturesOnDisk, () => placeOf(connections.bucket()))
+const storageOf = (integrations: Integrations) =>
+  pictureStorage(integrations.picturesOnDisk, () => placeOf(integrations.bucket()))
 
 const picture = Buffer.from('a saree')
 
@@ -59,7 +59,7 @@ test('a bucket is used by every process once it is saved', async ({ db, form, da
   expect(await tryConnectedBucket(owner, here)).toMatchObject({ ok: false })
 
   const secret = { ...form, secretAccessKey: 'S3RVER' }
-  expect(await saveBucket(db, owner, { connections: here }, { form: secret, version: 0 })).toEqual({ kind: 'done' })
+  expect(await saveBucket(db, owner, { integrations: here }, { form: secret, version: 0 })).toEqual({ kind: 'done' })
   for (const one of [here, elsewhere]) expect(await one.reload()).toBe(true)
 
   await inSecondProcess.write('originals/later', picture)
@@ -77,29 +77,29 @@ test('a bucket is used by every process once it is saved', async ({ db, form, da
 })
 
 test('pictures of before are copied into the bucket, and stay on the disk', async ({ db, form, dataDir }) => {
-  const connections = await open(db, { dataDir })
-  const { picturesOnDisk: disk } = connections
+  const integrations = await open(db, { dataDir })
+  const { picturesOnDisk: disk } = integrations
   for (const key of ['saree', 'shirt', 'demo-shirt']) await disk.write(`originals/${key}`, picture)
   await disk.write('variants/saree/320.webp', picture)
-  const copy = () => copyToBucket(disk, placeOf(connections.bucket()))
+  const copy = () => copyToBucket(disk, placeOf(integrations.bucket()))
   expect(await copy()).toBe(0)
-  await saveBucket(db, owner, { connections }, { form, version: 0 })
-  await connections.reload()
+  await saveBucket(db, owner, { integrations }, { form, version: 0 })
+  await integrations.reload()
   expect(await copy()).toBe(2)
   expect(await copy()).toBe(0)
   expect(await s3Storage(form).list('originals')).toEqual(['originals/saree', 'originals/shirt'])
   expect(await s3Storage(form).list('variants')).toEqual([])
   expect(await disk.has('originals/saree')).toBe(true)
-  expect(await tryConnectedBucket(owner, connections)).toMatchObject({
+  expect(await tryConnectedBucket(owner, integrations)).toMatchObject({
     sentence: expect.stringContaining('All pictures are in it.'),
   })
-  expect(await removeBucket(db, owner, { connections }, 1)).toEqual({ kind: 'done' })
+  expect(await removeBucket(db, owner, { integrations }, 1)).toEqual({ kind: 'done' })
 })
 
 test('a bucket that does not work is not saved, in words that say why', async ({ db, form, dataDir }) => {
-  const connections = await open(db, { dataDir })
+  const integrations = await open(db, { dataDir })
   const saved = (wrong: Partial<BucketForm>) =>
-    saveBucket(db, owner, { connections }, { form: { ...form, ...wrong }, version: 0 })
+    saveBucket(db, owner, { integrations }, { form: { ...form, ...wrong }, version: 0 })
   expect(await saved({ secretAccessKey: 'another' })).toEqual({
     kind: 'refused',
     sentence: 'Nothing was saved. The secret access key is wrong. Copy it again, or make a new key.',
@@ -111,65 +111,65 @@ test('a bucket that does not work is not saved, in words that say why', async ({
     sentence: expect.stringContaining('127.0.0.1:9 does not answer.'),
   })
   expect(await saved({ secretAccessKey: '' })).toMatchObject({ field: 'secretAccessKey' })
-  expect(await db.$count(connectionSettings)).toBe(0)
+  expect(await db.$count(integrationSettings)).toBe(0)
 })
 
 test('neither another bucket nor the disk is taken while it lacks a picture', async ({ db, form, other, dataDir }) => {
-  const connections = await open(db, { dataDir })
-  const storage = storageOf(connections)
-  await saveBucket(db, owner, { connections }, { form, version: 0 })
-  await connections.reload()
+  const integrations = await open(db, { dataDir })
+  const storage = storageOf(integrations)
+  await saveBucket(db, owner, { integrations }, { form, version: 0 })
+  await integrations.reload()
   await storage.write('originals/saree', picture)
   await storage.write('originals/demo-shirt', picture)
 
-  expect(await saveBucket(db, owner, { connections }, { form: other, version: 1 })).toEqual({
+  expect(await saveBucket(db, owner, { integrations }, { form: other, version: 1 })).toEqual({
     kind: 'refused',
     sentence: 'One picture is not in this bucket. Copy it there first; docs/operations.md names the command.',
   })
-  expect(await removeBucket(db, owner, { connections }, 1)).toMatchObject({
+  expect(await removeBucket(db, owner, { integrations }, 1)).toMatchObject({
     sentence: expect.stringMatching(/^One picture is not on the disk\./),
   })
   await s3Storage(other).write('originals/saree', picture)
-  expect(await saveBucket(db, owner, { connections }, { form: other, version: 1 })).toEqual({ kind: 'done' })
-  await connections.reload()
+  expect(await saveBucket(db, owner, { integrations }, { form: other, version: 1 })).toEqual({ kind: 'done' })
+  await integrations.reload()
   expect(await storage.read('originals/saree')).toEqual(picture)
 
-  await connections.picturesOnDisk.write('originals/saree', picture)
-  expect(await removeBucket(db, owner, { connections }, 2)).toEqual({ kind: 'done' })
-  await connections.reload()
-  expect(connections.bucket()).toEqual({ from: 'nothing' })
+  await integrations.picturesOnDisk.write('originals/saree', picture)
+  expect(await removeBucket(db, owner, { integrations }, 2)).toEqual({ kind: 'done' })
+  await integrations.reload()
+  expect(integrations.bucket()).toEqual({ from: 'nothing' })
   expect(await storage.read('originals/saree')).toEqual(picture)
 })
 
 test('a bucket that is lost holds nothing back once every picture is elsewhere', async ({ db, form, dataDir }) => {
   const lost = await openBucket('lost')
-  const connections = await open(db, { dataDir })
+  const integrations = await open(db, { dataDir })
   const stored = { ...form, endpoint: lost.endpoint, bucket: 'lost' }
-  await saveBucket(db, owner, { connections }, { form: stored, version: 0 })
-  await connections.reload()
-  await storageOf(connections).write('originals/saree', picture)
+  await saveBucket(db, owner, { integrations }, { form: stored, version: 0 })
+  await integrations.reload()
+  await storageOf(integrations).write('originals/saree', picture)
   await db.insert(images).values({ key: 'saree', mediaType: 'image/webp', width: 1, height: 1, bytes: 1 })
   await lost.close()
 
   const again = { form, version: 1 }
-  await expect(storageOf(connections).read('originals/saree')).rejects.toThrow()
-  expect(await removeBucket(db, owner, { connections }, 1)).toMatchObject({ kind: 'refused' })
-  expect(await saveBucket(db, owner, { connections }, again)).toMatchObject({
+  await expect(storageOf(integrations).read('originals/saree')).rejects.toThrow()
+  expect(await removeBucket(db, owner, { integrations }, 1)).toMatchObject({ kind: 'refused' })
+  expect(await saveBucket(db, owner, { integrations }, again)).toMatchObject({
     sentence: expect.stringMatching(/^One picture is not in this bucket\./),
   })
-  await connections.picturesOnDisk.write('originals/saree', picture)
-  expect(await storageOf(connections).read('originals/saree')).toEqual(picture)
-  expect(await saveBucket(db, owner, { connections }, again)).toEqual({ kind: 'done' })
+  await integrations.picturesOnDisk.write('originals/saree', picture)
+  expect(await storageOf(integrations).read('originals/saree')).toEqual(picture)
+  expect(await saveBucket(db, owner, { integrations }, again)).toEqual({ kind: 'done' })
 })
 
 test('without the right key pictures on the disk are shown, and none is stored', async ({ db, form, dataDir }) => {
   const first = await open(db, { dataDir })
   await first.picturesOnDisk.write('originals/before', picture)
-  await saveBucket(db, owner, { connections: first }, { form, version: 0 })
-  const connections = await open(db, { dataDir, secretsKey: 'o'.repeat(32) })
-  const storage = storageOf(connections)
-  expect(connections.bucket().from).toBe('unreadable')
-  expect(await tryConnectedBucket(owner, connections)).toMatchObject({ ok: false })
+  await saveBucket(db, owner, { integrations: first }, { form, version: 0 })
+  const integrations = await open(db, { dataDir, secretsKey: 'o'.repeat(32) })
+  const storage = storageOf(integrations)
+  expect(integrations.bucket().from).toBe('unreadable')
+  expect(await tryConnectedBucket(owner, integrations)).toMatchObject({ ok: false })
   expect(await storage.read('originals/before')).toEqual(picture)
   await storage.write('variants/before/96.webp', picture)
   expect(await storage.read('variants/before/320.webp')).toBeNull()
@@ -180,10 +180,10 @@ test('without the right key pictures on the disk are shown, and none is stored',
   // Entered again, the same bucket is one that has every picture of the shop.
   await db.insert(images).values({ key: 'later', mediaType: 'image/webp', width: 1, height: 1, bytes: 1 })
   const again = { form, version: 1 }
-  expect(await saveBucket(db, owner, { connections }, again)).toMatchObject({ kind: 'refused' })
+  expect(await saveBucket(db, owner, { integrations }, again)).toMatchObject({ kind: 'refused' })
   await s3Storage(form).write('originals/later', picture)
-  expect(await saveBucket(db, owner, { connections }, again)).toEqual({ kind: 'done' })
-  await connections.reload()
+  expect(await saveBucket(db, owner, { integrations }, again)).toEqual({ kind: 'done' })
+  await integrations.reload()
   expect(await storage.read('originals/later')).toEqual(picture)
 })
 
@@ -195,7 +195,7 @@ test('scripts find the same bucket, in a database of before there were connectio
   const key = (secretsKey: string) => openSecretsKey({ secretsKey, dataDir, databaseUrl: 'postgres://shop@db/shop' })
   const [right, wrong] = [key('k'.repeat(32)), key('o'.repeat(32))]
   expect(await findBucket(db, undefined, right)).toEqual({ from: 'nothing' })
-  await saveBucket(db, owner, { connections: await open(db, { dataDir }) }, { form, version: 0 })
+  await saveBucket(db, owner, { integrations: await open(db, { dataDir }) }, { form, version: 0 })
   expect(await findBucket(db, undefined, right)).toEqual({ from: 'back office', stored: form })
   expect(await findBucket(db, undefined, wrong)).toMatchObject({ from: 'unreadable' })
   expect(await findBucket(db, typed, wrong)).toEqual({ from: 'environment', stored: typed })
@@ -205,16 +205,16 @@ test('scripts find the same bucket, in a database of before there were connectio
 
 test('health says where pictures are, and when the bucket stops working', async ({ db, form, dataDir }) => {
   const lost = await openBucket('lost')
-  const connections = await open(db, { dataDir })
-  const find = openBucketCheck(connections)
+  const integrations = await open(db, { dataDir })
+  const find = openBucketCheck(integrations)
   expect(await find()).toMatchObject({ state: 'good', summary: expect.stringContaining('on the disk') })
-  await saveBucket(db, owner, { connections }, { form, version: 0 })
-  await connections.reload()
+  await saveBucket(db, owner, { integrations }, { form, version: 0 })
+  await integrations.reload()
   expect(await find()).toMatchObject({ state: 'good', summary: expect.stringContaining('in the bucket “pictures”') })
 
   const stored = { ...form, endpoint: lost.endpoint, bucket: 'lost' }
-  await saveBucket(db, owner, { connections }, { form: stored, version: 1 })
-  await connections.reload()
+  await saveBucket(db, owner, { integrations }, { form: stored, version: 1 })
+  await integrations.reload()
   await lost.close()
   expect(await find()).toMatchObject({ state: 'critical', whatToDo: expect.stringContaining('does not answer') })
   const unreadable = await open(db, { dataDir, secretsKey: 'o'.repeat(32) })
@@ -226,13 +226,13 @@ test('health says where pictures are, and when the bucket stops working', async 
 
 test('what the environment names cannot be changed here', async ({ db, form, other, dataDir }) => {
   const first = await open(db, { dataDir })
-  await saveBucket(db, owner, { connections: first }, { form, version: 0 })
-  const connections = await open(db, { dataDir, s3: other })
-  await storageOf(connections).write('originals/saree', picture)
+  await saveBucket(db, owner, { integrations: first }, { form, version: 0 })
+  const integrations = await open(db, { dataDir, s3: other })
+  await storageOf(integrations).write('originals/saree', picture)
   expect(await s3Storage(other).has('originals/saree')).toBe(true)
   const environment = { kind: 'refused', sentence: expect.stringContaining('environment') }
-  expect(await saveBucket(db, owner, { connections }, { form, version: 1 })).toMatchObject(environment)
-  expect(await removeBucket(db, owner, { connections }, 1)).toMatchObject(environment)
+  expect(await saveBucket(db, owner, { integrations }, { form, version: 1 })).toMatchObject(environment)
+  expect(await removeBucket(db, owner, { integrations }, 1)).toMatchObject(environment)
 })
 
 test('whatever else answers at the address is said in words', async ({ db, dataDir, form }) => {
@@ -240,10 +240,10 @@ test('whatever else answers at the address is said in words', async ({ db, dataD
   const server = createServer((_request, response) => response.writeHead(status).end(body))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const connections = await open(db, { dataDir, s3: { ...form, endpoint } })
+  const integrations = await open(db, { dataDir, s3: { ...form, endpoint } })
   const tried = async (answer: number, says = '') => {
     ;[status, body] = [answer, says]
-    return (await tryConnectedBucket(owner, connections)).sentence
+    return (await tryConnectedBucket(owner, integrations)).sentence
   }
   try {
     expect(await tried(502)).toBe('The provider has a problem of its own (502). Please try again in a few minutes.')

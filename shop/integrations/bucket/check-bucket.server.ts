@@ -1,13 +1,13 @@
 import type { HealthCheck } from '#shared/health-check.ts'
 import { bucketSentence } from '#shop/media/bucket-sentence.ts'
 import { s3Storage } from '#shop/media/s3-storage.server.ts'
-import type { Connections } from '../open-integrations.server.ts'
+import type { Integrations } from '../open-integrations.server.ts'
 
 /** A provider charges for each question: one answer counts this long while the bucket works. */
 const freshMs = 60_000
 
 /** Whether pictures can be stored and shown. */
-export function openBucketCheck({ bucket }: Pick<Connections, 'bucket'>) {
+export function openBucketCheck({ bucket }: Pick<Integrations, 'bucket'>) {
   let worked = { endpoint: '', bucket: '', at: -Infinity }
 
   return async function findBucketCheck(): Promise<HealthCheck> {

@@ -5,7 +5,7 @@ import type { SecretsKey } from '#shop/secrets/secrets-key.server.ts'
 import { StoredBucket } from '../bucket-inputs.ts'
 import type { BucketNow } from '../bucket-now.ts'
 import { readEntered } from '../read-entered.ts'
-import { connectionSettings } from '../tables.server.ts'
+import { integrationSettings } from '../tables.server.ts'
 
 /** The bucket for pictures of the shop of this database, which may be older than this version: a backup's. */
 export async function findBucket(db: Db, given: S3 | undefined, secretsKey: SecretsKey): Promise<BucketNow> {
@@ -15,9 +15,9 @@ export async function findBucket(db: Db, given: S3 | undefined, secretsKey: Secr
   )
   if (!table?.name) return { from: 'nothing' }
   const [row] = await db
-    .select({ sealed: connectionSettings.sealed })
-    .from(connectionSettings)
-    .where(eq(connectionSettings.name, 'bucket'))
+    .select({ sealed: integrationSettings.sealed })
+    .from(integrationSettings)
+    .where(eq(integrationSettings.name, 'bucket'))
   const key = { found: await secretsKey.find(), place: secretsKey.place }
   return readEntered(row?.sealed, { name: 'bucket', shape: StoredBucket }, key)
 }

@@ -7,28 +7,28 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { BucketForm, StoredBucket } from '../bucket-inputs.ts'
 import { type BucketNow, placeOf } from '../bucket-now.ts'
-import type { Connections } from '../open-integrations.server.ts'
+import type { Integrations } from '../open-integrations.server.ts'
 import { endOf } from '../rules.ts'
 import { environmentWins } from '../save-gateway.server.ts'
-import { type ConnectionSaved, storeConnection } from '../store-integration.server.ts'
+import { type IntegrationSaved, storeIntegration } from '../store-integration.server.ts'
 
-type Services = { connections: Pick<Connections, 'bucket' | 'picturesOnDisk' | 'secretsKey'> }
+type Services = { integrations: Pick<Integrations, 'bucket' | 'picturesOnDisk' | 'secretsKey'> }
 
 /** Stores the bucket for pictures once it works and has every picture of the bucket before. */
 export async function saveBucket(
   db: Db,
   by: StaffMember,
-  { connections }: Services,
+  { integrations }: Services,
   { form, version }: { form: BucketForm; version: number },
-): Promise<ConnectionSaved> {
+): Promise<IntegrationSaved> {
   requirePermission(by, 'connections.manage')
-  const before = connections.bucket()
+  const before = integrations.bucket()
   if (before.from === 'environment') return { kind: 'refused', sentence: environmentWins }
   const secretAccessKey = form.secretAccessKey || secretOf(before, form)
   if (secretAccessKey === '')
     return { kind: 'refused', field: 'secretAccessKey', sentence: 'Enter the secret that belongs to this key' }
   const settings: StoredBucket = { ...form, secretAccessKey }
-  const found = await connections.secretsKey.findOrMake()
+  const found = await integrations.secretsKey.findOrMake()
   if (found.kind === 'refused') return { kind: 'refused', sentence: found.sentence }
   try {
     const storage = s3Storage(settings)
@@ -39,14 +39,14 @@ export async function saveBucket(
   }
   if (!isSamePlace(before, settings)) {
     const to = { kind: 'bucket', bucket: settings } as const
-    const why = await whyNotMoved(db, { connections }, to)
+    const why = await whyNotMoved(db, { integrations }, to)
     if (why) return { kind: 'refused', sentence: why }
   }
   const sealed = found.seal.seal(JSON.stringify(settings), 'bucket')
   const { secretAccessKey: secret, ...shown } = settings
   return db.transaction(async (tx) => {
     const stored = { name: 'bucket', version, sealed, shown: { ...shown, secretEnd: endOf(secret) } } as const
-    return { kind: (await storeConnection(tx, by, stored)) ? 'done' : 'conflict' }
+    return { kind: (await storeIntegration(tx, by, stored)) ? 'done' : 'conflict' }
   })
 }
 
@@ -54,15 +54,15 @@ export async function saveBucket(
 export async function removeBucket(
   db: Db,
   by: StaffMember,
-  { connections }: Services,
+  { integrations }: Services,
   version: number,
-): Promise<ConnectionSaved> {
+): Promise<IntegrationSaved> {
   requirePermission(by, 'connections.manage')
-  if (connections.bucket().from === 'environment') return { kind: 'refused', sentence: environmentWins }
-  const why = await whyNotMoved(db, { connections }, { kind: 'disk' })
+  if (integrations.bucket().from === 'environment') return { kind: 'refused', sentence: environmentWins }
+  const why = await whyNotMoved(db, { integrations }, { kind: 'disk' })
   if (why) return { kind: 'refused', sentence: why }
   return db.transaction(async (tx) => {
-    const isStored = await storeConnection(tx, by, { name: 'bucket', version, sealed: null, shown: {} })
+    const isStored = await storeIntegration(tx, by, { name: 'bucket', version, sealed: null, shown: {} })
     return { kind: isStored ? 'done' : 'conflict' }
   })
 }
@@ -77,9 +77,9 @@ const isSamePlace = (before: BucketNow, { endpoint, bucket }: StoredBucket) =>
   before.from === 'back office' && before.stored.endpoint === endpoint && before.stored.bucket === bucket
 
 /** Null means every picture is found at the new place, too. */
-async function whyNotMoved(db: Db, { connections }: Services, to: PicturePlace) {
-  const from = placeOf(connections.bucket())
-  const count = await countLeftBehind(db, { from, to, disk: connections.picturesOnDisk })
+async function whyNotMoved(db: Db, { integrations }: Services, to: PicturePlace) {
+  const from = placeOf(integrations.bucket())
+  const count = await countLeftBehind(db, { from, to, disk: integrations.picturesOnDisk })
   if (count === 0) return null
   const [pictures, them] = count === 1 ? ['One picture is', 'it'] : [`${count} pictures are`, 'them']
   return to.kind === 'disk'

@@ -3,13 +3,13 @@ import { findOnDiskAlone } from '#shop/media/find-left-behind.server.ts'
 import { s3Storage, tryBucket } from '#shop/media/s3-storage.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import type { Connections } from '../open-integrations.server.ts'
+import type { Integrations } from '../open-integrations.server.ts'
 import type { Trial } from '../try-integrations.server.ts'
 
 /** Writes, reads and removes a small object in the bucket that the shop uses now, and looks for pictures it lacks. */
 export async function tryConnectedBucket(
   by: StaffMember,
-  { bucket, picturesOnDisk }: Pick<Connections, 'bucket' | 'picturesOnDisk'>,
+  { bucket, picturesOnDisk }: Pick<Integrations, 'bucket' | 'picturesOnDisk'>,
 ): Promise<Trial> {
   requirePermission(by, 'connections.manage')
   const now = bucket()

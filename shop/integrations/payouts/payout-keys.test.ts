@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { openPayouts, type Payouts } from '#simulators/payouts/fixture.ts'
 import { test as withDb } from '#tests/database.ts'
-import { openTestConnections, owner } from '#tests/integrations/open-integrations.ts'
+import { openTestIntegrations, owner } from '#tests/integrations/open-integrations.ts'
 import { PayoutsForm, type StoredPayouts } from '../payout-inputs.ts'
 import { removePayouts, savePayouts } from './save-payouts.server.ts'
 import { tryPayouts } from './try-payouts.server.ts'
@@ -24,7 +24,7 @@ const test = withDb.extend<{ bank: Payouts }>({
 type Given = { keys?: StoredPayouts; secretsKey?: string; simulated?: boolean }
 
 const open = (db: Db, apiBase: string, { keys, secretsKey, simulated = false }: Given = {}) =>
-  openTestConnections(db, {
+  openTestIntegrations(db, {
     config: { razorpayX: { apiBase, keys } },
     payoutSimulator: simulated ? { stored: form, apiBase } : null,
     secretsKey,
@@ -34,41 +34,41 @@ const none = { countOpen: async () => 0 }
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-const save = (db: Db, connections: Opened, change: Partial<typeof form>, version: number, openPayoutCount = 0) =>
+const save = (db: Db, integrations: Opened, change: Partial<typeof form>, version: number, openPayoutCount = 0) =>
   savePayouts(
     db,
     owner,
-    { connections, countOpen: async () => openPayoutCount },
+    { integrations, countOpen: async () => openPayoutCount },
     { form: { ...form, ...change }, version },
   )
 
 test('keys are tried, changed without their secrets, and removed', async ({ db, bank }) => {
-  const connections = await open(db, bank.simulator.url)
-  expect(connections.payoutProvider()).toBeNull()
-  expect(await tryPayouts(owner, connections)).toMatchObject({ ok: false })
-  expect(await save(db, connections, {}, 0)).toEqual({ kind: 'done' })
-  await connections.reload()
-  expect(await tryPayouts(owner, connections)).toEqual({
+  const integrations = await open(db, bank.simulator.url)
+  expect(integrations.payoutProvider()).toBeNull()
+  expect(await tryPayouts(owner, integrations)).toMatchObject({ ok: false })
+  expect(await save(db, integrations, {}, 0)).toEqual({ kind: 'done' })
+  await integrations.reload()
+  expect(await tryPayouts(owner, integrations)).toEqual({
     ok: true,
     sentence: 'RazorpayX accepts these keys for this account.',
   })
 
-  expect(await save(db, connections, { keySecret: '', webhookSecret: '', accountNumber: '12345' }, 1)).toEqual({
+  expect(await save(db, integrations, { keySecret: '', webhookSecret: '', accountNumber: '12345' }, 1)).toEqual({
     kind: 'done',
   })
-  await connections.reload()
-  expect((await tryPayouts(owner, connections)).sentence).toMatch(/does not know this account number/)
+  await integrations.reload()
+  expect((await tryPayouts(owner, integrations)).sentence).toMatch(/does not know this account number/)
   expect(await removePayouts(db, owner, none, 1)).toEqual({ kind: 'conflict' })
   expect(await removePayouts(db, owner, none, 2)).toEqual({ kind: 'done' })
-  await connections.reload()
-  expect(connections.payoutProvider()).toBeNull()
+  await integrations.reload()
+  expect(integrations.payoutProvider()).toBeNull()
 })
 
 test('while payouts are open their account stays, and its keys may change', async ({ db, bank }) => {
-  const connections = await open(db, bank.simulator.url)
-  await save(db, connections, {}, 0)
-  await connections.reload()
-  expect(await save(db, connections, { accountNumber: '12345' }, 1, 2)).toMatchObject({
+  const integrations = await open(db, bank.simulator.url)
+  await save(db, integrations, {}, 0)
+  await integrations.reload()
+  expect(await save(db, integrations, { accountNumber: '12345' }, 1, 2)).toMatchObject({
     field: 'accountNumber',
     sentence: expect.stringContaining('2 payouts are still open'),
   })
@@ -76,12 +76,12 @@ test('while payouts are open their account stays, and its keys may change', asyn
     kind: 'refused',
     sentence: expect.stringContaining('One payout is still open'),
   })
-  expect(await save(db, connections, { keyId: 'rzp_test_newer' }, 1, 2)).toEqual({ kind: 'done' })
+  expect(await save(db, integrations, { keyId: 'rzp_test_newer' }, 1, 2)).toEqual({ kind: 'done' })
 })
 
 test('reports have a secret of their own', async ({ db, bank }) => {
-  const connections = await open(db, bank.simulator.url)
-  expect(await save(db, connections, { webhookSecret: form.keySecret }, 0)).toMatchObject({ field: 'webhookSecret' })
+  const integrations = await open(db, bank.simulator.url)
+  expect(await save(db, integrations, { webhookSecret: form.keySecret }, 0)).toMatchObject({ field: 'webhookSecret' })
 })
 
 test('the demo’s simulator comes last', async ({ db, bank }) => {

@@ -1,13 +1,13 @@
 import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import type { Connections } from '../open-integrations.server.ts'
+import type { Integrations } from '../open-integrations.server.ts'
 import type { PayoutsForm, StoredPayouts } from '../payout-inputs.ts'
 import { endOf } from '../rules.ts'
-import { type ConnectionSaved, storeConnection } from '../store-integration.server.ts'
+import { type IntegrationSaved, storeIntegration } from '../store-integration.server.ts'
 
 /** `countOpen`: payouts that have not ended. */
-type Services = { connections: Connections; countOpen(tx: Db): Promise<number> }
+type Services = { integrations: Integrations; countOpen(tx: Db): Promise<number> }
 
 /**
  * Stores the keys for payouts. A blank secret stays what it was, for the same key alone; another account is refused
@@ -16,11 +16,11 @@ type Services = { connections: Connections; countOpen(tx: Db): Promise<number> }
 export async function savePayouts(
   db: Db,
   by: StaffMember,
-  { connections, countOpen }: Services,
+  { integrations, countOpen }: Services,
   { form, version }: { form: PayoutsForm; version: number },
-): Promise<ConnectionSaved> {
+): Promise<IntegrationSaved> {
   requirePermission(by, 'connections.manage')
-  const before = connections.payouts()
+  const before = integrations.payouts()
   const stored = before.from === 'back office' && before.stored.keyId === form.keyId ? before.stored : null
   const keySecret = form.keySecret || (stored?.keySecret ?? '')
   if (keySecret === '') return { kind: 'refused', field: 'keySecret', sentence: 'Enter the secret of this key' }
@@ -31,7 +31,7 @@ export async function savePayouts(
       field: 'webhookSecret',
       sentence: 'The webhook secret should differ from the key secret',
     }
-  const found = await connections.secretsKey.findOrMake()
+  const found = await integrations.secretsKey.findOrMake()
   if (found.kind === 'refused') return { kind: 'refused', sentence: found.sentence }
   const { keyId, accountNumber } = form
   const settings: StoredPayouts = { keyId, keySecret, accountNumber, webhookSecret }
@@ -41,7 +41,7 @@ export async function savePayouts(
   return db.transaction(async (tx) => {
     const open = isOtherAccount ? await countOpen(tx) : 0
     if (open > 0) return { kind: 'refused', field: 'accountNumber', sentence: sayOpen(open) }
-    const isStored = await storeConnection(tx, by, { name: 'payouts', version, sealed, shown })
+    const isStored = await storeIntegration(tx, by, { name: 'payouts', version, sealed, shown })
     return { kind: isStored ? 'done' : 'conflict' }
   })
 }
@@ -52,12 +52,12 @@ export async function removePayouts(
   by: StaffMember,
   { countOpen }: Pick<Services, 'countOpen'>,
   version: number,
-): Promise<ConnectionSaved> {
+): Promise<IntegrationSaved> {
   requirePermission(by, 'connections.manage')
   return db.transaction(async (tx) => {
     const open = await countOpen(tx)
     if (open > 0) return { kind: 'refused', sentence: sayOpen(open) }
-    const isStored = await storeConnection(tx, by, { name: 'payouts', version, sealed: null, shown: {} })
+    const isStored = await storeIntegration(tx, by, { name: 'payouts', version, sealed: null, shown: {} })
     return { kind: isStored ? 'done' : 'conflict' }
   })
 }

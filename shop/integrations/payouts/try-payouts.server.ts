@@ -1,7 +1,7 @@
 import { GatewayError, type GatewayErrorKind } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import type { Connections } from '../open-integrations.server.ts'
+import type { Integrations } from '../open-integrations.server.ts'
 import type { Trial } from '../try-integrations.server.ts'
 
 const says: Record<GatewayErrorKind, string> = {
@@ -16,11 +16,11 @@ const says: Record<GatewayErrorKind, string> = {
 }
 
 /** Asks whether these keys open this account, and sends nothing. */
-export async function tryPayouts(by: StaffMember, connections: Connections): Promise<Trial> {
+export async function tryPayouts(by: StaffMember, integrations: Integrations): Promise<Trial> {
   requirePermission(by, 'connections.manage')
-  const now = connections.payouts()
+  const now = integrations.payouts()
   if (now.from === 'unreadable') return { ok: false, sentence: now.sentence }
-  const provider = connections.payoutProvider()
+  const provider = integrations.payoutProvider()
   if (!provider) return { ok: false, sentence: 'There are no keys to try. Save some first.' }
   try {
     await provider.check()

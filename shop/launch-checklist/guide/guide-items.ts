@@ -1,4 +1,4 @@
-import type { ReadinessItem } from '../rules.ts'
+import type { ChecklistItem } from '../rules.ts'
 
 /** The items that the guide of a shop in preparation finds by itself, besides what closes checkout. */
 export type GuideFacts = {
@@ -26,18 +26,18 @@ export type GuideFacts = {
 
 const settingsOf = (section: 'brand' | 'contact') => ({ to: `/admin/settings/${section}`, label: 'Open settings' })
 
-type Finding = Pick<ReadinessItem, 'id' | 'link' | 'otherLink' | 'isNeeded'> & {
+type Finding = Pick<ChecklistItem, 'id' | 'link' | 'otherLink' | 'isNeeded'> & {
   isGood: boolean
   good: readonly [title: string, text: string]
   bad: readonly [title: string, text: string]
 }
 
-function itemOf({ isGood, good, bad, ...about }: Finding): ReadinessItem {
+function itemOf({ isGood, good, bad, ...about }: Finding): ChecklistItem {
   const [title, whatToDo] = isGood ? good : bad
   return { ...about, level: isGood ? 'good' : 'warning', title, whatToDo }
 }
 
-export const guideItemsOf = (facts: GuideFacts): ReadinessItem[] => [
+export const guideItemsOf = (facts: GuideFacts): ChecklistItem[] => [
   ...identityItems(facts),
   ...termsItems(facts),
   ...goodsItems(facts),
@@ -45,7 +45,7 @@ export const guideItemsOf = (facts: GuideFacts): ReadinessItem[] => [
 ]
 
 /** The name, the look, and how customers reach the shop. */
-const identityItems = (facts: GuideFacts): ReadinessItem[] => [
+const identityItems = (facts: GuideFacts): ChecklistItem[] => [
   itemOf({
     id: 'brand',
     isNeeded: true,
@@ -86,7 +86,7 @@ const identityItems = (facts: GuideFacts): ReadinessItem[] => [
 ]
 
 /** The terms of delivery, of paying in cash, and the policies. */
-const termsItems = (facts: GuideFacts): ReadinessItem[] => [
+const termsItems = (facts: GuideFacts): ChecklistItem[] => [
   itemOf({
     id: 'delivery',
     link: { to: '/admin/settings/delivery', label: 'Open delivery' },
@@ -115,7 +115,7 @@ const termsItems = (facts: GuideFacts): ReadinessItem[] => [
 ]
 
 /** The products, where visitors find them, and who signs in. */
-const goodsItems = (facts: GuideFacts): ReadinessItem[] => [
+const goodsItems = (facts: GuideFacts): ChecklistItem[] => [
   itemOf({
     id: 'first-product',
     isNeeded: true,
@@ -165,7 +165,7 @@ const goodsItems = (facts: GuideFacts): ReadinessItem[] => [
   }),
 ]
 
-function testEmailItem({ testEmail }: GuideFacts): ReadinessItem {
+function testEmailItem({ testEmail }: GuideFacts): ChecklistItem {
   const about = { id: 'test-email' }
   if (typeof testEmail === 'object')
     return {

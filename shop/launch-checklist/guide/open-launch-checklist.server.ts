@@ -1,27 +1,27 @@
 import { shareReads } from '#caching/share-reads.ts'
 import type { Db } from '#db/client.server.ts'
-import { findFacts, gatewayOf, type ReadinessConfig } from '../find-facts.server.ts'
-import { closedSentence, isTestShop, itemsOf, type Purpose, type ReadinessItem } from '../rules.ts'
+import { findFacts, gatewayOf, type ChecklistConfig } from '../find-facts.server.ts'
+import { closedSentence, isTestShop, itemsOf, type Purpose, type ChecklistItem } from '../rules.ts'
 import { findGuideItems } from './find-guide-items.server.ts'
 
 /** Asked at each checkout, so it answers at once, from memory or one query. */
-export type FindItems = () => readonly ReadinessItem[] | Promise<readonly ReadinessItem[]>
+export type FindItems = () => readonly ChecklistItem[] | Promise<readonly ChecklistItem[]>
 
-export type Readiness = {
+export type LaunchChecklist = {
   /** Every page says that orders are not real. */
   readonly isTestShop: boolean
-  findItems(): Promise<ReadinessItem[]>
+  findItems(): Promise<ChecklistItem[]>
   /** For customers: why there is no checkout now; null while it is open. */
   findClosedSentence(purpose?: Purpose): Promise<string | null>
   /** Adds what another part of the shop knows. An item with the id of an earlier one takes its place. */
   contribute(find: FindItems): void
   /** Everything above and what only the set-up guide asks for. */
-  findGuideItems(): Promise<ReadinessItem[]>
+  findGuideItems(): Promise<ChecklistItem[]>
   /** Adds to the set-up guide alone. No checkout waits for it. */
   contributeToGuide(find: FindItems): void
 }
 
-export function openReadiness(db: Db, config: ReadinessConfig): Readiness {
+export function openLaunchChecklist(db: Db, config: ChecklistConfig): LaunchChecklist {
   const contributed: FindItems[] = []
   const ofGuide: FindItems[] = [() => findGuideItems(db)]
 
@@ -48,4 +48,4 @@ export function openReadiness(db: Db, config: ReadinessConfig): Readiness {
   }
 }
 
-const onceEach = (items: readonly ReadinessItem[]) => [...new Map(items.map((item) => [item.id, item])).values()]
+const onceEach = (items: readonly ChecklistItem[]) => [...new Map(items.map((item) => [item.id, item])).values()]

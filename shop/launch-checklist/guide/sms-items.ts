@@ -1,7 +1,7 @@
-import type { ReadinessItem } from '../rules.ts'
+import type { ChecklistItem } from '../rules.ts'
 
 /** For the set-up guide: whether SMS can be sent. */
-export const smsItems = (isConnected: boolean): ReadinessItem[] => [
+export const smsItems = (isConnected: boolean): ChecklistItem[] => [
   {
     id: 'sms',
     link: { to: '/admin/settings/sms', label: 'Open SMS' },

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blockersOf } from '../opening-rules.ts'
-import type { ReadinessItem } from '../rules.ts'
+import type { ChecklistItem } from '../rules.ts'
 import { stepsOf } from './steps.ts'
 
-const item = (id: string, level: ReadinessItem['level'], isNeeded?: true): ReadinessItem => ({
+const item = (id: string, level: ChecklistItem['level'], isNeeded?: true): ChecklistItem => ({
   id,
   level,
   isNeeded,
   title: id,
   whatToDo: id,
 })
-const stateOf = (id: string, items: readonly ReadinessItem[]) => stepsOf(items).find((step) => step.id === id)?.state
+const stateOf = (id: string, items: readonly ChecklistItem[]) => stepsOf(items).find((step) => step.id === id)?.state
 
 test('a step is done when all that it is made of is well, and needed when it blocks opening', () => {
   expect(stateOf('seller', [item('brand', 'good', true), item('seller', 'good', true)])).toBe('done')
@@ -23,7 +23,7 @@ test('a step is done when all that it is made of is well, and needed when it blo
 
 test('no finding is lost, and a step is needed exactly where something in it blocks opening', () => {
   const id = fc.constantFrom('opening', 'brand', 'seller', 'payments', 'mail', 'look', 'something-new', 'home-page')
-  const level = fc.constantFrom<ReadinessItem['level']>('closes checkout', 'warning', 'good')
+  const level = fc.constantFrom<ChecklistItem['level']>('closes checkout', 'warning', 'good')
   const items = fc.uniqueArray(
     fc.tuple(id, level, fc.constantFrom(true as const, undefined)).map((given) => item(...given)),
     { selector: (one) => one.id },

@@ -1,5 +1,5 @@
 import { blockersOf } from '../opening-rules.ts'
-import type { ReadinessItem } from '../rules.ts'
+import type { ChecklistItem } from '../rules.ts'
 
 export type StepId = (typeof table)[number]['id'] | 'other'
 
@@ -9,7 +9,7 @@ export type GuideStep = {
   title: string
   why: string
   state: 'done' | 'needed' | 'open'
-  items: ReadinessItem[]
+  items: ChecklistItem[]
 }
 
 /** The steps in their sequence, each with the findings it is made of. One without findings is not shown. */
@@ -89,7 +89,7 @@ const table = [
 ] as const
 
 /** The guide of a shop in preparation: each step knows by its findings whether it is done. */
-export function stepsOf(items: readonly ReadinessItem[]): GuideStep[] {
+export function stepsOf(items: readonly ChecklistItem[]): GuideStep[] {
   const blockers = new Set(blockersOf(items).map(({ id }) => id))
   const inTable = new Set<string>(['opening', ...table.flatMap((step) => step.items)])
   const other = {

@@ -5,23 +5,23 @@ import { storeSettings } from '#shop/settings/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import type { Readiness } from '../guide/open-launch-checklist.server.ts'
+import type { LaunchChecklist } from '../guide/open-launch-checklist.server.ts'
 import { blockersOf } from '../opening-rules.ts'
-import type { ReadinessItem } from '../rules.ts'
+import type { ChecklistItem } from '../rules.ts'
 import type { ChangeOpening } from './inputs.ts'
 
-export type OpeningChanged = { kind: 'done' } | { kind: 'conflict' } | { kind: 'missing'; items: ReadinessItem[] }
+export type OpeningChanged = { kind: 'done' } | { kind: 'conflict' } | { kind: 'missing'; items: ChecklistItem[] }
 
 /** A shop in preparation opens once nothing is missing; one that was open before opens again as it is. */
 export async function changeOpening(
   db: Db,
   by: StaffMember,
   { from, to, sentence }: ChangeOpening,
-  readiness: Pick<Readiness, 'findGuideItems'>,
+  launchChecklist: Pick<LaunchChecklist, 'findGuideItems'>,
 ): Promise<OpeningChanged> {
   requirePermission(by, 'settings.edit')
   if (from === 'in preparation' && to !== from) {
-    const items = blockersOf(await readiness.findGuideItems())
+    const items = blockersOf(await launchChecklist.findGuideItems())
     if (items.length > 0) return { kind: 'missing', items }
   }
   return db.transaction(async (tx) => {

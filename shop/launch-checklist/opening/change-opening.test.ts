@@ -5,18 +5,18 @@ import { storeSettings } from '#shop/settings/tables.server.ts'
 import { staffLog, users } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
-import type { ReadinessItem } from '../rules.ts'
+import type { ChecklistItem } from '../rules.ts'
 import { changeOpening } from './change-opening.server.ts'
 
 const whole = { findGuideItems: async () => [] }
-const noSeller: ReadinessItem = {
+const noSeller: ChecklistItem = {
   id: 'seller',
   isNeeded: true,
   level: 'warning',
   title: 'The seller details are not complete',
   whatToDo: 'Please fill in these settings: legal name.',
 }
-const mailOnly: ReadinessItem = {
+const mailOnly: ChecklistItem = {
   id: 'mail',
   level: 'warning',
   title: 'E-mails are not sent',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import type { Addressed, EmailBrand, EmailKey, EmailKinds, RenderEmail } from '../email-kind.ts'
 import { isRefusedForGood, type Mailer } from '../open-mailer.server.ts'
 import { minutesToNextTry } from '../rules.ts'
@@ -62,7 +62,7 @@ const heldBack = {
 async function whyHeldBack(db: Db, { to, counted = [], causedFrom = null }: Addressed<unknown>) {
   const given = { network: causedFrom, shop: 'shop', recipient: to }
   for (const limit of counted) {
-    const { by } = limits[limit]
+    const { by } = rateLimits[limit]
     const counts = by === 'network' || by === 'shop' ? by : 'recipient'
     const key = given[counts]
     if (key !== null && (await countRequest(db, limit, key)).isOver) return heldBack[counts]

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
+import { erasePerson } from '#shop/privacy/erase-person.server.ts'
+import { readContact } from '#shop/privacy/person-contact.ts'
 import { sealWith } from '#shop/secrets/seal-text.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -13,8 +15,6 @@ import { oweChangeNotices } from '../emails/owe-change-notice.server.ts'
 import { changeNotices } from '../emails/tables.server.ts'
 import type { RefundAccount } from '../money/refund-account.ts'
 import { refundAccounts } from '../money/tables.server.ts'
-import { erasePerson } from '../privacy/erase-person.server.ts'
-import { readContact } from '../privacy/person-contact.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { findRefundsDue, payCashRefund } from './cash-refunds.server.ts'
 import { findAccountMask, saveRefundAccount, showRefundAccount } from './refund-accounts.server.ts'
@@ -80,7 +80,7 @@ test('the last one entered counts; once it is paid nothing can be entered or sho
 test('it stays while money is owed to the person who is erased, and goes with them afterwards', async ({ db }) => {
   const { order, refundId } = await owe(db)
   await saveRefundAccount(db, seal, order.number, upi)
-  const erase = () => erasePerson(db, owner, readContact(order.customerEmail)!)
+  const erase = () => erasePerson(db, owner, readContact(order.customerEmail)!, null)
   expect(await erase()).toMatchObject({ orders: 0, openOrders: 1 })
   expect(await showRefundAccount(db, owner, seal, refundId)).toMatchObject({ kind: 'done' })
   await payCashRefund(db, owner, refundId, 'AXIS1')

@@ -4,12 +4,12 @@ import { saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { findCreditOf } from '#shop/credit/find-credit.server.ts'
 import { creditBalances } from '#shop/credit/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
+import { erasePerson } from '#shop/privacy/erase-person.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
-import { erasePerson } from '../privacy/erase-person.server.ts'
 import { giveGoodwill } from './give-goodwill.server.ts'
 
 const goodwill = { amountPaise: 50_000, reason: 'The parcel was late', key: 'a'.repeat(20) }
@@ -40,7 +40,7 @@ test('goodwill belongs to the address of the order, once a form, and ends with t
   expect(await db.$count(emails, eq(emails.kind, 'credit-given'))).toBe(1)
   expect(await db.$count(staffLog, eq(staffLog.action, 'give store credit'))).toBe(1)
 
-  expect(await erasePerson(db, asha, { kind: 'email', value: holder })).toMatchObject({ creditPaise: 50_000 })
+  expect(await erasePerson(db, asha, { kind: 'email', value: holder }, null)).toMatchObject({ creditPaise: 50_000 })
   expect(await findCreditOf(db, holder)).toBeNull()
   expect(await db.select({ paise: creditBalances.paise }).from(creditBalances)).toEqual([{ paise: 0 }])
 })

@@ -21,7 +21,7 @@ import { createStaff } from '#shop/staff/create-staff.server.ts'
 import type { SignInWarning, StaffEmailContent, TestEmailContent } from '#shop/staff/emails/staff-email-content.ts'
 import { oweStaffEmail, staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
 import { users } from '#shop/staff/tables.server.ts'
-import { findEmailLook } from '#shop/theme/writing/email-theme.server.ts'
+import { findEmailTheme } from '#shop/theme/writing/email-theme.server.ts'
 import { openMailbox } from '#simulators/smtp/mailbox.ts'
 import { testWithDatabase } from '#tests/database.ts'
 import { capturedPayment } from '#tests/makers.ts'
@@ -74,7 +74,7 @@ const test = testWithDatabase.extend<{ db: Db; post: Post }>({
       },
       findBrand: async (db) => ({
         ...(await findEmailBrand(db, 'https://shop.example')),
-        look: await findEmailLook(db),
+        theme: await findEmailTheme(db),
       }),
     })
     mailer.close()

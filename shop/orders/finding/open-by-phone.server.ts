@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.server.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
-import type { Codes } from '#shop/phone-verification/open-codes.server.ts'
+import type { PhoneVerification } from '#shop/phone-verification/open-codes.server.ts'
 import { OrderLink, OrdersOfPhone } from '../answers.ts'
 import { ListByPhone, OpenByPhone } from '../inputs.ts'
 import type { OrderLinks } from '../order-links.server.ts'
@@ -23,22 +23,28 @@ const list = contract({
   answers: { 200: OrdersOfPhone },
 })
 
-type Services = { db: Db; codes: Pick<Codes, 'isProved'>; orderLinks: Pick<OrderLinks, 'tokenFor'> }
+type Services = {
+  db: Db
+  phoneVerification: Pick<PhoneVerification, 'isProved'>
+  orderLinks: Pick<OrderLinks, 'tokenFor'>
+}
 
 /** `POST /api/orders/open` and `/api/orders/of-phone`, for customers whose e-mail does not reach them. */
-export function openByPhoneRoutes(scope: FastifyInstance, { db, codes, orderLinks }: Services) {
+export function openByPhoneRoutes(scope: FastifyInstance, { db, phoneVerification, orderLinks }: Services) {
   const app = scope.withTypeProvider<ByContract>()
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   app.post('/api/orders/open', open, async ({ body: { number, phone, proof } }) => {
-    if (!codes.isProved(proof, phone, 'open order')) throw new Refusal(403, 'Please confirm your phone number again.')
+    if (!phoneVerification.isProved(proof, phone, 'open order'))
+      throw new Refusal(403, 'Please confirm your phone number again.')
     const found = await findOrderOfPhone(db, number, phone)
     if (!found) throw new Refusal(404, 'We found no order with this number and this phone number. Please check both.')
     return { orderNumber: found, token: await orderLinks.tokenFor(db, found) }
   })
 
   app.post('/api/orders/of-phone', list, async ({ body: { phone, proof } }) => {
-    if (!codes.isProved(proof, phone, 'open order')) throw new Refusal(403, 'Please confirm your phone number again.')
+    if (!phoneVerification.isProved(proof, phone, 'open order'))
+      throw new Refusal(403, 'Please confirm your phone number again.')
     const found = await findOrdersOfPhone(db, phone)
     const shown = found.map(async ({ number, phoneProved, createdAt, totalPaise }) => ({
       orderNumber: phoneProved ? number : null,

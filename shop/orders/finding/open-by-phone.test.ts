@@ -17,7 +17,7 @@ test('an order opens for its proved phone alone, however its number is typed', a
   const orderLinks = openOrderLinks('a secret of this test alone')
   const app = fastify()
   answerFailures(app)
-  openByPhoneRoutes(app, { db, codes: proofs, orderLinks })
+  openByPhoneRoutes(app, { db, phoneVerification: proofs, orderLinks })
   const open = async (given: object) => {
     const payload = { number: order.number, phone, proof: proofs.make(phone, 'open order'), ...given }
     const answer = await app.inject({ method: 'POST', url: '/api/orders/open', payload })
@@ -44,7 +44,7 @@ test('whoever proves their phone number sees its orders, and opens those for whi
   const orderLinks = openOrderLinks('a secret of this test alone')
   const app = fastify()
   answerFailures(app)
-  openByPhoneRoutes(app, { db, codes: proofs, orderLinks })
+  openByPhoneRoutes(app, { db, phoneVerification: proofs, orderLinks })
   const { order: proved } = await makePendingOrder(db)
   await db.update(orders).set({ phoneProved: true })
   await makePendingOrder(db, { providerOrderId: 'order_Typed' })

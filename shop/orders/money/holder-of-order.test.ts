@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { findCreditOfPhone } from '#shop/credit/credit-phones.server.ts'
 import { saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
+import { erasePerson } from '#shop/privacy/erase-person.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
@@ -10,7 +11,6 @@ import { giveGoodwill } from '../credit/give-goodwill.server.ts'
 import { takeRefundAsCredit } from '../credit/take-refund-as-credit.server.ts'
 import { changeAddress } from '../moving/change-address.server.ts'
 import { refundOrder } from '../moving/refund-order.server.ts'
-import { erasePerson } from '../privacy/erase-person.server.ts'
 import { orders } from '../tables.server.ts'
 
 const read = async (db: Db, number: string) => (await db.select().from(orders).where(eq(orders.number, number)))[0]!
@@ -39,7 +39,7 @@ test('credit of an order opens by its phone where that was proved, and never whe
   expect(await takeRefundAsCredit(db, proved.number, shown)).toEqual({ kind: 'done' })
   expect(await findCreditOfPhone(db, phone), 'with its bonus').toMatchObject([{ credit: { paise: 94_000 } }])
 
-  await erasePerson(db, asha, { kind: 'phone', value: phone })
+  await erasePerson(db, asha, { kind: 'phone', value: phone }, null)
   expect(await findCreditOfPhone(db, phone)).toEqual([])
 })
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatMoment } from '#shared/dates.ts'
-import type { ReadinessItem } from '#shop/launch-checklist/rules.ts'
+import type { ChecklistItem } from '#shop/launch-checklist/rules.ts'
 import { findWebhookHealth } from './webhook-health.server.ts'
 
 /** For the set-up guide: whether the gateway reports payments, and how far a test order has come. */
-export async function findOrderGuideItems(db: Db): Promise<ReadinessItem[]> {
+export async function findOrderGuideItems(db: Db): Promise<ChecklistItem[]> {
   const [webhooks, order] = await Promise.all([findWebhookHealth(db), findFurthestOrder(db)])
   return [webhooksItem(webhooks), testOrderItem(order)]
 }
@@ -24,7 +24,7 @@ async function findFurthestOrder(db: Db) {
   return found ?? null
 }
 
-function webhooksItem({ lastEventAt, isSilent }: Awaited<ReturnType<typeof findWebhookHealth>>): ReadinessItem {
+function webhooksItem({ lastEventAt, isSilent }: Awaited<ReturnType<typeof findWebhookHealth>>): ChecklistItem {
   const id = 'webhooks'
   const address = 'The webhook’s address is that of your shop and /webhooks/payments.'
   if (isSilent)
@@ -44,7 +44,7 @@ function webhooksItem({ lastEventAt, isSilent }: Awaited<ReturnType<typeof findW
   return { id, level: 'good', title: 'Payment updates', whatToDo: `The last one came ${formatMoment(lastEventAt)}.` }
 }
 
-function testOrderItem(order: Furthest | null): ReadinessItem {
+function testOrderItem(order: Furthest | null): ChecklistItem {
   const id = 'test-order'
   if (!order)
     return {

@@ -4,7 +4,7 @@ import type { Refused } from '#shared/answers.ts'
 import { isInAppBrowser } from '#shop/payments/in-app-browser.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { sentenceOf } from '#shop/rate-limits/rules.ts'
 import type { CheckoutConflict, PlacedOrder as Placed } from '../answers.ts'
 import { orderParcels } from '../contributions/order-parcels.server.ts'
@@ -46,7 +46,7 @@ export async function offerPayment(
   if (!isNew) {
     const tries = await countRequest(db, 'payments opened by order', number)
     if (tries.isOver)
-      return { status: 429, body: { error: sentenceOf(limits['payments opened by order'], tries.waitSeconds) } }
+      return { status: 429, body: { error: sentenceOf(rateLimits['payments opened by order'], tries.waitSeconds) } }
     if (!order.stockReserved && !(await reserveAgain(db, order.id, request.ip)))
       return { status: 410, body: { error: 'Some items in your cart just sold out.' } }
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenValues } from '#db/given-rows.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { sentenceOf } from '#shop/rate-limits/rules.ts'
 
 /**
@@ -12,7 +12,7 @@ import { sentenceOf } from '#shop/rate-limits/rules.ts'
 export async function countCheckout(db: Db, address: string, productIds: readonly number[]): Promise<string | null> {
   const usual = await countRequest(db, 'orders by network', address)
   if (!usual.isOver) return null
-  const sentence = sentenceOf(limits['orders by network'], usual.waitSeconds)
+  const sentence = sentenceOf(rateLimits['orders by network'], usual.waitSeconds)
   if (!(await isExpected(db, productIds))) return sentence
   return (await countRequest(db, 'expected orders by network', address)).isOver ? sentence : null
 }

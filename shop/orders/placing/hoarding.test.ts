@@ -5,7 +5,7 @@ import type { Db } from '#db/client.server.ts'
 import { askForPiece, confirmPlace, findPlace } from '#shop/back-in-stock/ask-for-piece.server.ts'
 import { leavePlace } from '#shop/back-in-stock/forget-places.server.ts'
 import { workOnOffers } from '#shop/back-in-stock/jobs.server.ts'
-import { waitingPlaces } from '#shop/back-in-stock/tables.server.ts'
+import { backInStockPlaces } from '#shop/back-in-stock/tables.server.ts'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { noCash } from '#shop/settings/cash-terms.ts'
 import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
@@ -50,7 +50,7 @@ async function order(db: Db, product: Product, about: Asks = {}) {
 }
 
 const placeOf = async (db: Db, email: string) =>
-  (await db.select().from(waitingPlaces).where(eq(waitingPlaces.email, email)))[0]
+  (await db.select().from(backInStockPlaces).where(eq(backInStockPlaces.email, email)))[0]
 
 async function waits(db: Db, product: Product, email: string, from: string) {
   const isTaken = await askForPiece(db, { variantId: product.variants[0]!.id, email })
@@ -59,7 +59,7 @@ async function waits(db: Db, product: Product, email: string, from: string) {
 }
 
 const offered = async (db: Db) =>
-  (await db.select().from(waitingPlaces).orderBy(waitingPlaces.id))
+  (await db.select().from(backInStockPlaces).orderBy(backInStockPlaces.id))
     .filter(({ offeredUntil }) => offeredUntil !== null)
     .map(({ email }) => email)
 
@@ -78,7 +78,7 @@ test('nobody waits for what is in stock, uncounted or not on sale yet', async ({
   const ahead = await makeProduct(db, { stock: 0, startsAt: new Date(Date.now() + 1_200_000) })
   for (const product of [left, uncounted, hidden, ahead])
     expect(await waits(db, product, 'robot@catch-all.example', network)).toBe(false)
-  expect(await db.$count(waitingPlaces)).toBe(0)
+  expect(await db.$count(backInStockPlaces)).toBe(0)
 })
 
 test('what came back before the link was pressed is in stock for everybody', async ({ db }) => {

@@ -7,18 +7,18 @@ import type { Db } from '#db/client.server.ts'
 import { askForPiece, confirmPlace, findPlace } from '#shop/back-in-stock/ask-for-piece.server.ts'
 import { forgetOldPlaces, leavePlace } from '#shop/back-in-stock/forget-places.server.ts'
 import { workOnOffers } from '#shop/back-in-stock/jobs.server.ts'
-import { waitingPlaces } from '#shop/back-in-stock/tables.server.ts'
+import { backInStockPlaces } from '#shop/back-in-stock/tables.server.ts'
 import { checkCart } from '#shop/cart/queries.server.ts'
 import { findEditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
+import { eraseContact } from '#shop/privacy/erase-person.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { times } from '#tests/gate/times.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { closeUnpaid } from '../paying/expire-orders.server.ts'
-import { eraseContact } from '../privacy/erase-person.server.ts'
 import { orders } from '../tables.server.ts'
 import { placeOrder } from './place-order.server.ts'
 
@@ -44,7 +44,7 @@ async function placed(db: Db, product: Product, options = {}) {
 }
 
 const placeOf = async (db: Db, email: string) =>
-  (await db.select().from(waitingPlaces).where(eq(waitingPlaces.email, email)))[0]
+  (await db.select().from(backInStockPlaces).where(eq(backInStockPlaces.email, email)))[0]
 
 let networks = 0
 
@@ -59,7 +59,7 @@ const stockOf = async (db: Db, product: Product) =>
   (await db.select({ stock: variants.stock }).from(variants).where(eq(variants.productId, product.id)))[0]!.stock
 
 const offered = async (db: Db) =>
-  (await db.select().from(waitingPlaces).orderBy(asc(waitingPlaces.id)))
+  (await db.select().from(backInStockPlaces).orderBy(asc(backInStockPlaces.id)))
     .filter(({ offeredUntil }) => offeredUntil !== null)
     .map(({ email }) => email)
 
@@ -109,7 +109,7 @@ test('an offer that nobody uses goes to the next, and into stock when nobody wai
   expect(await offered(db)).toEqual(['binu@gmail.com'])
   expect(await leavePlace(db, (await placeOf(db, 'binu@gmail.com'))!.token)).toBe(1)
   expect(await stockOf(db, shirt)).toBe(1)
-  expect(await db.$count(waitingPlaces)).toBe(0)
+  expect(await db.$count(backInStockPlaces)).toBe(0)
 })
 
 const noPrices = { pricePaise: null, salePricePaise: null, mrpPaise: null, barcode: '' }
@@ -139,7 +139,7 @@ test('one place for an address, none without its confirmation, and e-mails only 
   const variantId = shirt.variants[0]!.id
   for (let times = 0; times < 12; times += 1) await askForPiece(db, { variantId, email: 'Asha@gmail.com' })
   await askForPiece(db, { variantId, email: 'asha@gmail.com' })
-  expect(await db.$count(waitingPlaces)).toBe(1)
+  expect(await db.$count(backInStockPlaces)).toBe(1)
   expect(await db.$count(emails)).toBe(4)
   await db.update(variants).set({ stock: 1 })
   await workOnOffers(db)
@@ -163,9 +163,9 @@ test('places are forgotten: unconfirmed after a week, all after ninety days, and
   const shirt = await makeProduct(db, { stock: 0 })
   const age = (days: number, email: string) =>
     db
-      .update(waitingPlaces)
+      .update(backInStockPlaces)
       .set({ askedAt: sql`now() - make_interval(days => ${days})` })
-      .where(eq(waitingPlaces.email, email))
+      .where(eq(backInStockPlaces.email, email))
   await askForPiece(db, { variantId: shirt.variants[0]!.id, email: 'never@gmail.com' })
   await waits(db, shirt, 'old@gmail.com')
   await waits(db, shirt, 'asha@gmail.com')
@@ -177,7 +177,7 @@ test('places are forgotten: unconfirmed after a week, all after ninety days, and
   await db.update(variants).set({ stock: 1 })
   await workOnOffers(db)
   expect(await eraseContact(db, { kind: 'email', value: 'asha@gmail.com' })).toMatchObject({ waiting: 1 })
-  expect(await db.$count(waitingPlaces)).toBe(0)
+  expect(await db.$count(backInStockPlaces)).toBe(0)
   expect(await db.$count(emails)).toBe(0)
   expect(await stockOf(db, shirt)).toBe(1)
 })
@@ -205,9 +205,9 @@ testWithDatabase(
         for (const step of happened) {
           const places = await db
             .select()
-            .from(waitingPlaces)
-            .where(eq(waitingPlaces.variantId, shirt.variants[0]!.id))
-            .orderBy(asc(waitingPlaces.id))
+            .from(backInStockPlaces)
+            .where(eq(backInStockPlaces.variantId, shirt.variants[0]!.id))
+            .orderBy(asc(backInStockPlaces.id))
           if (step.do === 'ask') await waits(db, shirt, `w${(asked += 1)}@gmail.com`)
           if (step.do === 'order' || step.do === 'use') {
             const offers = step.do === 'use' ? places.flatMap((place) => (place.offeredUntil ? place.token : [])) : []
@@ -221,9 +221,9 @@ testWithDatabase(
 
           const now = await db
             .select()
-            .from(waitingPlaces)
-            .where(eq(waitingPlaces.variantId, shirt.variants[0]!.id))
-            .orderBy(asc(waitingPlaces.id))
+            .from(backInStockPlaces)
+            .where(eq(backInStockPlaces.variantId, shirt.variants[0]!.id))
+            .orderBy(asc(backInStockPlaces.id))
           const aside = now.filter(({ offeredUntil }) => offeredUntil !== null)
           const [reserved] = await db.execute<{ pieces: number }>(sql`
           select coalesce(sum(quantity), 0)::int as pieces from order_items join orders on orders.id = order_id
@@ -247,7 +247,9 @@ testWithDatabase(
     const first = await Promise.all(Array.from({ length: 6 }, () => placed(db, shirt)))
     for (let at = 0; at < 10; at += 1) await waits(db, shirt, `r${at}@gmail.com`)
     await Promise.all(first.slice(0, 3).map(({ id }) => closeUnpaid(db, id, 'Closed')))
-    const tokens = (await db.select().from(waitingPlaces)).flatMap((place) => (place.offeredUntil ? [place.token] : []))
+    const tokens = (await db.select().from(backInStockPlaces)).flatMap((place) =>
+      place.offeredUntil ? [place.token] : [],
+    )
     expect(tokens).toHaveLength(3)
     await Promise.all([
       ...tokens.map((token) => order(db, shirt, { offers: [token] })),
@@ -257,7 +259,7 @@ testWithDatabase(
       workOnOffers(db, later()),
     ])
     const reserved = await db.$count(orders, sql`stock_reserved and payment_state = 'pending'`)
-    const aside = await db.$count(waitingPlaces, sql`offered_until is not null`)
+    const aside = await db.$count(backInStockPlaces, sql`offered_until is not null`)
     expect((await stockOf(db, shirt))! + aside + reserved).toBe(6)
   },
 )

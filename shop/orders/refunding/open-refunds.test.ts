@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { requestRefund } from '#shop/payments/commands.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
+import { erasePerson } from '#shop/privacy/erase-person.server.ts'
+import { readContact } from '#shop/privacy/person-contact.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makePaidOrder, oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { reviewOfRefund } from '../keep-reviews.server.ts'
 import { cashRefunds } from '../money/tables.server.ts'
-import { erasePerson } from '../privacy/erase-person.server.ts'
-import { readContact } from '../privacy/person-contact.ts'
 import { orders } from '../tables.server.ts'
 import { findOpenRefunds } from './find-open-refunds.server.ts'
 import { refundByBank } from './refund-by-bank.server.ts'
@@ -72,7 +72,7 @@ test('whoever is owed a refund that the gateway did not make is erased only once
   const flagged = { orderStatus: 'delivered', needsReview: reviewOfRefund(10_000) } as const
   const [order] = await db.update(orders).set(flagged).where(eq(orders.number, failed)).returning()
   const owner = { ...asha, roles: ['owner' as const] }
-  const erase = () => erasePerson(db, owner, readContact(order!.customerEmail)!)
+  const erase = () => erasePerson(db, owner, readContact(order!.customerEmail)!, null)
   expect(await erase()).toMatchObject({ orders: 0, openOrders: 1 })
   await db.update(orders).set({ needsReview: null })
   expect(await erase()).toMatchObject({ orders: 1, openOrders: 0 })

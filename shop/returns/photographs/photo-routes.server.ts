@@ -10,7 +10,7 @@ import { noRoomSentence } from '#shop/health/disk-rules.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { maxPhotoBytes, StoredPhoto } from '../photo-rules.ts'
 import { findPhoto } from './find-photos.server.ts'
 import { storeCustomerPhoto, storeStaffPhoto } from './store-photo.server.ts'
@@ -67,7 +67,7 @@ export async function customerPhotoRoutes(scope: FastifyInstance, { db, orderLin
       throw new Refusal(404, 'We could not find that order.')
     if (disk.isScarce()) throw new Refusal(503, noRoomSentence)
     const limit = 'return photographs by network'
-    if ((await countRequest(db, limit, request.ip)).isOver) throw new Refusal(429, limits[limit].sentence)
+    if ((await countRequest(db, limit, request.ip)).isOver) throw new Refusal(429, rateLimits[limit].sentence)
     const file = await request.file()
     if (!file) throw new Refusal(400, 'Choose a photograph first.')
     return reply.code(201).send(await storeCustomerPhoto(db, number, file.file))

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import { erasePerson } from '#shop/orders/privacy/erase-person.server.ts'
-import { readContact } from '#shop/orders/privacy/person-contact.ts'
+import { erasePerson } from '#shop/privacy/erase-person.server.ts'
+import { readContact } from '#shop/privacy/person-contact.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
@@ -32,7 +32,7 @@ test('labels go a month after their parcel arrived, and at once with a booking o
   await labelled(db, 'lying', 90, { status: 'in_transit' })
   await labelled(db, 'ended', 0, { bookingState: 'cancelled', status: 'cancelled' })
   const { customerEmail } = await labelled(db, 'erased', 1)
-  await erasePerson(db, { ...asha, roles: ['owner'] }, readContact(customerEmail)!)
+  await erasePerson(db, { ...asha, roles: ['owner'] }, readContact(customerEmail)!, null)
   const removed: string[] = []
   const storage = { remove: async (path: string) => void removed.push(path) }
   expect(await removeOldLabels(db, storage)).toBe(3)

@@ -1,7 +1,7 @@
 import { sayCount } from '#shared/amounts-in-words.ts'
 import type { HealthCheck } from '#shared/health-check.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { ReadinessItem } from '#shop/launch-checklist/rules.ts'
+import type { ChecklistItem } from '#shop/launch-checklist/rules.ts'
 import { daysOfWarning } from '../weight-differences.ts'
 
 /** The courier's state that booking needs, as it was last asked. */
@@ -93,7 +93,7 @@ export function courierCheck({ answer, waiting, endingDisputes }: CourierFacts):
 const bookedByHand = 'Enter your Shiprocket user, or write each tracking number yourself when a parcel leaves.'
 
 /** For the set-up guide: where parcels are collected, and whether they can be paid for. */
-export function courierItems(answer: CourierAnswer): ReadinessItem[] {
+export function courierItems(answer: CourierAnswer): ChecklistItem[] {
   const link = { to: '/admin/settings/courier', label: 'Open courier' }
   if (answer.kind === 'nobody')
     return [{ id: 'courier', level: 'warning', title: 'No courier is connected', whatToDo: bookedByHand, link }]

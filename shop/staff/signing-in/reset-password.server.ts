@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { beginTry } from '#shop/rate-limits/growing-waits.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { oweStaffEmail } from '../emails/staff-emails.server.ts'
 import { lockStaff } from '../lock-staff.server.ts'
 import { closeLinks, findLink } from '../one-time-links.server.ts'
@@ -22,7 +22,7 @@ export async function askForNewPassword(
 ): Promise<{ kind: 'asked' } | Refused> {
   return db.transaction(async (tx) => {
     const { isOver, waitSeconds } = await countRequest(tx, 'new passwords by network', clientAddress)
-    if (isOver) return { kind: 'refused', sentence: limits['new passwords by network'].sentence, waitSeconds }
+    if (isOver) return { kind: 'refused', sentence: rateLimits['new passwords by network'].sentence, waitSeconds }
     const early = await beginTry(tx, [{ name: 'new passwords by e-mail', given: email }])
     const [person] = await tx
       .select({ id: users.id })

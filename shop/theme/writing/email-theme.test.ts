@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { times } from '#tests/gate/times.ts'
 import { findContrastProblems } from '../check-contrast.server.ts'
-import { defaultLook } from '../inputs.ts'
-import { startingLooks } from '../starting-themes.ts'
-import { emailLookOf, printColorsOf } from './email-theme.server.ts'
+import { defaultTheme } from '../inputs.ts'
+import { startingThemes } from '../starting-themes.ts'
+import { emailThemeOf, printColorsOf } from './email-theme.server.ts'
 
 test('the look that the shop came with is that of its e-mails and documents', () => {
-  expect(emailLookOf(defaultLook)).toMatchObject({
+  expect(emailThemeOf(defaultTheme)).toMatchObject({
     accent: '#95152f',
     onAccent: '#fff9f3',
     ground: '#fbf8f4',
@@ -21,7 +21,7 @@ test('the look that the shop came with is that of its e-mails and documents', ()
     display: { family: 'Eczar', isSerif: true },
     text: { family: 'Hanken Grotesk', isSerif: false },
   })
-  expect(printColorsOf(defaultLook)).toEqual({
+  expect(printColorsOf(defaultTheme)).toEqual({
     accent: '#95152f',
     ink: '#251a1c',
     inkSoft: '#62545a',
@@ -30,7 +30,7 @@ test('the look that the shop came with is that of its e-mails and documents', ()
 })
 
 test('each complete look names its typefaces, corners and buttons', () => {
-  const [, atelier, street] = startingLooks.map(({ look }) => emailLookOf(look))
+  const [, atelier, street] = startingThemes.map(({ theme }) => emailThemeOf(theme))
   expect(atelier).toMatchObject({ isOutlined: true, corner: '0', display: { family: 'Bodoni Moda', isSerif: true } })
   expect(street).toMatchObject({ isOutlined: false, corner: '24px', accent: '#5b1fe0' })
 })
@@ -40,9 +40,9 @@ const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.t
 test('whatever look is accepted, e-mails and documents can be read', () => {
   fc.assert(
     fc.property(color, color, color, (accent, ink, dark) => {
-      const look = { ...defaultLook, accent, ink, dark }
-      if (findContrastProblems(look).length > 0) return
-      const email = emailLookOf(look)
+      const theme = { ...defaultTheme, accent, ink, dark }
+      if (findContrastProblems(theme).length > 0) return
+      const email = emailThemeOf(theme)
       for (const [text, ground] of [
         [email.onAccent, email.accent],
         [email.accent, email.ground],
@@ -50,7 +50,7 @@ test('whatever look is accepted, e-mails and documents can be read', () => {
         [email.inkSoft, email.ground],
       ] as const)
         expect(wcagContrast(text, ground)).toBeGreaterThanOrEqual(4.5)
-      const print = printColorsOf(look)
+      const print = printColorsOf(theme)
       for (const text of [print.accent, print.ink, print.inkSoft])
         expect(wcagContrast(text, '#ffffff')).toBeGreaterThanOrEqual(4.5)
     }),

@@ -1,7 +1,7 @@
 import { arrangementRules } from '../arrangement-rules.ts'
 import { pairsTooClose } from '../check-contrast.server.ts'
 import { derivePalette, nearestThat, type Palette, type Tone } from '../derive-palette.server.ts'
-import { defaultLook, type Look } from '../inputs.ts'
+import { defaultTheme, type Theme } from '../inputs.ts'
 import { motifRules } from '../motifs/motif-rules.ts'
 import { ownPictureRules } from '../own-pictures.ts'
 import { typefaceSheet } from '../typefaces/typeface-sheet.server.ts'
@@ -43,46 +43,48 @@ const builtFonts = {
 
 export type Properties = Record<string, string>
 
-/** Every custom property that a look may change, with its value in this look. */
-export function allPropertiesOf(look: Look): Properties {
-  const { display, text } = typefaceSheet(look.typefaces) ?? builtFonts
+/** Every custom property that a theme may change, with its value in this theme. */
+export function allPropertiesOf(theme: Theme): Properties {
+  const { display, text } = typefaceSheet(theme.typefaces) ?? builtFonts
   return {
     ...Object.fromEntries(
-      Object.entries(derivePalette(look)).map(([tone, color]) => [colorToken(tone as Tone), color]),
+      Object.entries(derivePalette(theme)).map(([tone, color]) => [colorToken(tone as Tone), color]),
     ),
-    ...corners[look.corners],
-    ...buttons[look.buttons],
-    '--picture-ratio': look.pictureRatio.replace(':', ' / '),
+    ...corners[theme.corners],
+    ...buttons[theme.buttons],
+    '--picture-ratio': theme.pictureRatio.replace(':', ' / '),
     // Black as specified, until the owner chooses an accent.
-    '--payment-window': look.accent === defaultLook.accent ? '#000000' : look.accent,
+    '--payment-window': theme.accent === defaultTheme.accent ? '#000000' : theme.accent,
     '--font-display': display,
     '--font-text': text,
   }
 }
 
-const built = allPropertiesOf(defaultLook)
+const built = allPropertiesOf(defaultTheme)
 
-/** The custom properties in which a look differs from the stylesheet as built. */
-export const propertiesOf = (look: Look): Properties =>
-  Object.fromEntries(Object.entries(allPropertiesOf(look)).filter(([name, value]) => value !== built[name]))
+/** The custom properties in which a theme differs from the stylesheet as built. */
+export const propertiesOf = (theme: Theme): Properties =>
+  Object.fromEntries(Object.entries(allPropertiesOf(theme)).filter(([name, value]) => value !== built[name]))
 
 /** The back office has the accent, the nearest that can be read on its own ground, and the dark of its menu. */
-export function staffLookOf({ accent, dark }: Pick<Palette, 'accent' | 'dark'>): Look {
-  const canBeRead = (colors: Partial<Palette>) => pairsTooClose({ ...defaultLook, ...colors }).length === 0
-  const readable = nearestThat((color) => canBeRead({ accent: color }), accent) ?? defaultLook.accent
+export function staffThemeOf({ accent, dark }: Pick<Palette, 'accent' | 'dark'>): Theme {
+  const canBeRead = (colors: Partial<Palette>) => pairsTooClose({ ...defaultTheme, ...colors }).length === 0
+  const readable = nearestThat((color) => canBeRead({ accent: color }), accent) ?? defaultTheme.accent
   const own = { accent: readable, dark }
-  return { ...defaultLook, ...(canBeRead(own) ? own : { accent: readable }) }
+  return { ...defaultTheme, ...(canBeRead(own) ? own : { accent: readable }) }
 }
 
-/** The rules behind the stylesheet as built: the look's typefaces, its motif and its properties; '' for none. */
-export function writeRules(look: Look) {
-  const faces = typefaceSheet(look.typefaces)?.css ?? ''
-  return faces + motifRules(look.motif) + ownPicturesOf(look) + arrangementRules(look) + writeRule(propertiesOf(look))
+/** The rules behind the stylesheet as built: the theme's typefaces, its motif and its properties; '' for none. */
+export function writeRules(theme: Theme) {
+  const faces = typefaceSheet(theme.typefaces)?.css ?? ''
+  return (
+    faces + motifRules(theme.motif) + ownPicturesOf(theme) + arrangementRules(theme) + writeRule(propertiesOf(theme))
+  )
 }
 
-function ownPicturesOf(look: Look) {
-  const isAsBuilt = (['accent', 'dark', 'ground', 'motif'] as const).every((one) => look[one] === defaultLook[one])
-  return isAsBuilt ? '' : ownPictureRules(look, derivePalette(look))
+function ownPicturesOf(theme: Theme) {
+  const isAsBuilt = (['accent', 'dark', 'ground', 'motif'] as const).every((one) => theme[one] === defaultTheme[one])
+  return isAsBuilt ? '' : ownPictureRules(theme, derivePalette(theme))
 }
 
 function writeRule(properties: Properties) {

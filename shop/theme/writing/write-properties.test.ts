@@ -3,21 +3,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arrangementRules } from '../arrangement-rules.ts'
 import { findContrastProblems } from '../check-contrast.server.ts'
-import { defaultLook } from '../inputs.ts'
-import { builtLook } from '../shown-theme.ts'
-import { allPropertiesOf, propertiesOf, staffLookOf, writeRules } from './write-properties.server.ts'
+import { defaultTheme } from '../inputs.ts'
+import { builtTheme } from '../shown-theme.ts'
+import { allPropertiesOf, propertiesOf, staffThemeOf, writeRules } from './write-properties.server.ts'
 
 test('the look that the stylesheet is built with adds nothing to it', () => {
-  expect(writeRules(defaultLook)).toBe('')
-  expect(builtLook).toEqual({
+  expect(writeRules(defaultTheme)).toBe('')
+  expect(builtTheme).toEqual({
     stylesheet: null,
-    themeColor: defaultLook.ground,
+    themeColor: defaultTheme.ground,
     fonts: null,
   })
 })
 
 test('only what differs is written, colours with the tones that come from them', () => {
-  const properties = propertiesOf({ ...defaultLook, accent: '#1f2bff', pictureRatio: '1:1' })
+  const properties = propertiesOf({ ...defaultTheme, accent: '#1f2bff', pictureRatio: '1:1' })
   expect(properties).toMatchObject({ '--color-accent': '#1f2bff', '--picture-ratio': '1 / 1' })
   expect(Object.keys(properties).toSorted()).toEqual([
     '--color-accent',
@@ -29,15 +29,15 @@ test('only what differs is written, colours with the tones that come from them',
 })
 
 test('the typefaces of a look come with their rules, and the built ones are those of the tokens', async () => {
-  const rules = writeRules({ ...defaultLook, typefaces: 'bodoni-jost' })
+  const rules = writeRules({ ...defaultTheme, typefaces: 'bodoni-jost' })
   expect(rules).toMatch(/^@font-face\{.*:root\{--font-display:'Bodoni Moda', .*--font-text:'Jost', [^}]*\}$/)
   const tokens = await readFile('app/ui/tokens.css', 'utf8')
-  const all = allPropertiesOf(defaultLook)
+  const all = allPropertiesOf(defaultTheme)
   for (const name of ['--font-display', '--font-text']) expect(tokens).toContain(`${name}: ${all[name]};`)
 })
 
 test('shapes and buttons are properties, too', () => {
-  const rule = writeRules({ ...defaultLook, corners: 'round', buttons: 'outlined' })
+  const rule = writeRules({ ...defaultTheme, corners: 'round', buttons: 'outlined' })
   expect(rule).toContain('--corner-button:999px')
   expect(rule).toContain('--button-fill:transparent')
 })
@@ -46,19 +46,19 @@ test('whatever the colours of the shop are, the back office has some that can be
   const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(color, color, (accent, dark) => {
-      expect(findContrastProblems(staffLookOf({ accent, dark }))).toEqual([])
+      expect(findContrastProblems(staffThemeOf({ accent, dark }))).toEqual([])
     }),
     { numRuns: 15 },
   )
   const [accent, dark] = ['#1f2bff', '#0f2733']
-  expect(staffLookOf({ accent, dark })).toEqual({ ...defaultLook, accent, dark })
-  expect(staffLookOf({ accent, dark: '#fff4e0' })).toEqual({ ...defaultLook, accent })
+  expect(staffThemeOf({ accent, dark })).toEqual({ ...defaultTheme, accent, dark })
+  expect(staffThemeOf({ accent, dark: '#fff4e0' })).toEqual({ ...defaultTheme, accent })
 })
 
 test('another arrangement is rules alone, and the specified one has none', () => {
-  expect(arrangementRules(defaultLook)).toBe('')
-  const rules = writeRules({ ...defaultLook, header: 'brand-middle', hero: 'over', headings: 'capitals' })
+  expect(arrangementRules(defaultTheme)).toBe('')
+  const rules = writeRules({ ...defaultTheme, header: 'brand-middle', hero: 'over', headings: 'capitals' })
   for (const part of ['.header-bar>.brand{grid-area:1/2}', '.hero-words{position:relative', 'text-transform:uppercase'])
     expect(rules).toContain(part)
-  expect(writeRules({ ...defaultLook, hero: 'above' })).not.toContain('.header-bar')
+  expect(writeRules({ ...defaultTheme, hero: 'above' })).not.toContain('.header-bar')
 })

@@ -1,5 +1,5 @@
+import { noteCustomer } from '#shop/orders/customer-notes/note-customer.server.ts'
 import { CustomerNote } from '#shop/orders/inputs.ts'
-import { noteCustomer } from '#shop/orders/privacy/note-customer.server.ts'
 import { performTyped } from '../../parts/forms/perform-form.server.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
 import type { Route } from './+types/notes'

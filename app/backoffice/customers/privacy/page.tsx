@@ -9,9 +9,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { Erased } from '#shop/orders/privacy/erase-person.server.ts'
-import { findPerson } from '#shop/orders/privacy/find-person.server.ts'
-import { readContact } from '#shop/orders/privacy/person-contact.ts'
+import type { Erased } from '#shop/privacy/erase-person.server.ts'
+import { findPerson } from '#shop/privacy/find-person.server.ts'
+import { readContact } from '#shop/privacy/person-contact.ts'
 import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
@@ -39,7 +39,7 @@ type Person = Awaited<ReturnType<typeof findPerson>>
 
 const columns = [{ label: 'Order' }, { label: 'Name' }, { label: 'Placed' }, { label: 'Invoice' }]
 
-export default function PeoplePage({ loaderData: { search, isUnderstood, person } }: Route.ComponentProps) {
+export default function PrivacyPage({ loaderData: { search, isUnderstood, person } }: Route.ComponentProps) {
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
   const action = useAction<Outcome<Erased>>(

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { isCheckoutOpen, type ReadinessItem } from '#shop/launch-checklist/rules.ts'
+import { isCheckoutOpen, type ChecklistItem } from '#shop/launch-checklist/rules.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 
 const marks = {
@@ -13,7 +13,7 @@ const marks = {
 const levels = Object.keys(marks)
 
 /** The owner's open tasks before strangers may buy, the most urgent first. */
-export function ReadinessPanel({ items }: { items: readonly ReadinessItem[] }) {
+export function LaunchChecklistPanel({ items }: { items: readonly ChecklistItem[] }) {
   const sorted = items.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
   return (
     <Panel title="What the shop needs">
@@ -31,7 +31,7 @@ export function ReadinessPanel({ items }: { items: readonly ReadinessItem[] }) {
   )
 }
 
-function Item({ item: { level, title, whatToDo, link } }: { item: ReadinessItem }) {
+function Item({ item: { level, title, whatToDo, link } }: { item: ChecklistItem }) {
   const { icon, look, label } = marks[level]
   return (
     <li className="flex items-start gap-3 px-4 py-3 text-small md:px-5">

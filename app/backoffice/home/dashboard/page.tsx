@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { dbContext, readinessContext, staffContext } from '#app/context.ts'
+import { dbContext, launchChecklistContext, staffContext } from '#app/context.ts'
 import { formatDay } from '#shared/dates.ts'
 import { isCheckoutOpen } from '#shop/launch-checklist/rules.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
@@ -14,7 +14,7 @@ import { CouriersPanel } from './couriers-panel.tsx'
 import { FigureRow } from './figure-row.tsx'
 import { findDashboard } from './find-dashboard.server.ts'
 import { SetupGuide } from './guide/setup-guide.tsx'
-import { ReadinessPanel } from './launch-checklist-panel.tsx'
+import { LaunchChecklistPanel } from './launch-checklist-panel.tsx'
 import { LowStockPanel } from './low-stock-panel.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { readPeriod, todayInIndia } from './period.ts'
@@ -31,11 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = todayInIndia(new Date())
   const period = readPeriod(new URL(request.url).searchParams, today)
   const isPreparing = may(roles, 'settings.edit') && (await findEditableSettings(db)).opening.state === 'in preparation'
-  const [shown, readiness] = await Promise.all([
+  const [shown, launchChecklist] = await Promise.all([
     findDashboard(db, { roles, period, today }),
-    may(roles, 'settings.edit') ? context.get(readinessContext)[isPreparing ? 'findGuideItems' : 'findItems']() : [],
+    may(roles, 'settings.edit')
+      ? context.get(launchChecklistContext)[isPreparing ? 'findGuideItems' : 'findItems']()
+      : [],
   ])
-  return { today, period, readiness, isPreparing, ...shown }
+  return { today, period, launchChecklist, isPreparing, ...shown }
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
@@ -52,16 +54,16 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     cash,
     creditPaise,
     lateRefunds,
-    readiness,
+    launchChecklist,
     isPreparing,
   } = loaderData
-  const isClosed = !isCheckoutOpen(readiness)
-  const steps = readiness.filter(({ isUrgent }) => !isUrgent)
+  const isClosed = !isCheckoutOpen(launchChecklist)
+  const steps = launchChecklist.filter(({ isUrgent }) => !isUrgent)
   if (isPreparing)
     return (
       <>
         <PageHead title="Dashboard" />
-        <UrgentItems items={readiness} />
+        <UrgentItems items={launchChecklist} />
         <SetupGuide items={steps} />
         {waiting && Object.values(waiting).some(Boolean) && (
           <WaitingPanel waiting={waiting} parcels={parcels} lateRefunds={lateRefunds} />
@@ -72,9 +74,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Dashboard" />
-      <UrgentItems items={readiness} />
+      <UrgentItems items={launchChecklist} />
       {webhook?.isSilent && <SilentWebhook health={webhook} />}
-      {isClosed && <ReadinessPanel items={steps} />}
+      {isClosed && <LaunchChecklistPanel items={steps} />}
       {takings && (
         <section aria-labelledby="today-heading" className="flex flex-col gap-3">
           <h2 id="today-heading" className="font-display text-title font-medium">
@@ -114,7 +116,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <LowStockPanel lines={lowStock} />
       </div>
       {parcels && <CouriersPanel />}
-      {!isClosed && steps.length > 0 && <ReadinessPanel items={steps} />}
+      {!isClosed && steps.length > 0 && <LaunchChecklistPanel items={steps} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
-import type { ReadinessItem } from '#shop/launch-checklist/rules.ts'
+import type { ChecklistItem } from '#shop/launch-checklist/rules.ts'
 
 /** Where data is at risk: before everything else, and in words that say what to do. */
-export function UrgentItems({ items }: { items: readonly ReadinessItem[] }) {
+export function UrgentItems({ items }: { items: readonly ChecklistItem[] }) {
   return items
     .filter(({ isUrgent }) => isUrgent)
     .map(({ id, title, whatToDo }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import type { ReadinessItem } from '#shop/launch-checklist/rules.ts'
+import type { ChecklistItem } from '#shop/launch-checklist/rules.ts'
 import { type Opening, sentenceOf } from '#shop/settings/opening-state.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 
@@ -16,7 +16,7 @@ const says = {
   closed: 'Everybody can see the products. Nobody can order, except by phone. At the checkout customers read:',
 }
 
-type OpeningPanelProps = { opening: Opening; missing: readonly ReadinessItem[]; children: ReactNode }
+type OpeningPanelProps = { opening: Opening; missing: readonly ChecklistItem[]; children: ReactNode }
 
 /** The state of the shop, what it lacks before it can open, and the button. */
 export function OpeningPanel({ opening, missing, children }: OpeningPanelProps) {

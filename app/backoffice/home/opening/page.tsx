@@ -1,4 +1,4 @@
-import { dbContext, readinessContext } from '#app/context.ts'
+import { dbContext, launchChecklistContext } from '#app/context.ts'
 import { blockersOf } from '#shop/launch-checklist/opening-rules.ts'
 import { changeOpening } from '#shop/launch-checklist/opening/change-opening.server.ts'
 import { ChangeOpening } from '#shop/launch-checklist/opening/inputs.ts'
@@ -21,7 +21,7 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/opening') }
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ opening, demoFilledAt, demoClearedAt }, items] = await Promise.all([
     findEditableSettings(context.get(dbContext)),
-    context.get(readinessContext).findGuideItems(),
+    context.get(launchChecklistContext).findGuideItems(),
   ])
   const hasDemo = demoFilledAt !== null && demoClearedAt === null
   return { opening, missing: blockersOf(items), hasDemo }
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   performTyped(args, ChangeOpening, async (db, by, typed): Promise<Outcome> => {
-    const changed = await changeOpening(db, by, typed, args.context.get(readinessContext))
+    const changed = await changeOpening(db, by, typed, args.context.get(launchChecklistContext))
     if (changed.kind !== 'missing') return changed
     const titles = changed.items.map(({ title }) => title).join('. ')
     return { kind: 'refused', title: 'The shop cannot open yet', description: `${titles}.` }

@@ -1,4 +1,4 @@
-import type { Look } from '#shop/theme/inputs.ts'
+import type { Theme } from '#shop/theme/inputs.ts'
 import { motifLabels } from '#shop/theme/motif-names.ts'
 import { typefaceLabels, type TypefacePair, typefacePairs } from '#shop/theme/typeface-pairs.ts'
 
@@ -6,10 +6,10 @@ const typefaces = Object.fromEntries(
   typefacePairs.map((pair) => [pair, `${typefaceLabels[pair].name}. ${typefaceLabels[pair].about}`]),
 ) as Record<TypefacePair, string>
 
-type Choice = Exclude<keyof Look, 'accent' | 'ground' | 'ink' | 'dark'>
+type Choice = Exclude<keyof Theme, 'accent' | 'ground' | 'ink' | 'dark'>
 
-/** The labels of a look's choices. */
-export const choices: { [Name in Choice]: { label: string; options: Record<Look[Name], string> } } = {
+/** The labels of a theme's choices. */
+export const choices: { [Name in Choice]: { label: string; options: Record<Theme[Name], string> } } = {
   typefaces: { label: 'Typefaces', options: typefaces },
   corners: { label: 'Corners', options: { square: 'Square', soft: 'Soft', round: 'Round' } },
   buttons: { label: 'Buttons', options: { filled: 'Filled', outlined: 'Outlined' } },

@@ -2,9 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Look } from '#shop/theme/inputs.ts'
-import { LookForm } from '#shop/theme/theme-form.ts'
-import { findLookDraft, findLookVersions, findPublishedLook, saveLookDraft } from '#shop/theme/theme-versions.server.ts'
+import type { Theme } from '#shop/theme/inputs.ts'
+import { ThemeForm } from '#shop/theme/theme-form.ts'
+import {
+  findThemeDraft,
+  findThemeVersions,
+  findPublishedTheme,
+  saveThemeDraft,
+} from '#shop/theme/theme-versions.server.ts'
 import { writeRules } from '#shop/theme/writing/write-properties.server.ts'
 import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { LoadFailure } from '../../frame/frame/load-failure.tsx'
@@ -20,43 +25,43 @@ import type { Outcome } from '../../parts/guard/outcome.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import type { Route } from './+types/page'
 import type { Checked } from './actions/check.ts'
-import { LookFields } from './theme-fields.tsx'
-import { lookOutcome } from './theme-outcome.ts'
-import { LookPreview } from './theme-preview.tsx'
-import { LookVersions } from './theme-versions.tsx'
+import { ThemeFields } from './theme-fields.tsx'
+import { themeOutcome } from './theme-outcome.ts'
+import { ThemePreview } from './theme-preview.tsx'
+import { ThemeVersions } from './theme-versions.tsx'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/look') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const [draft, published, versions] = await Promise.all([
-    findLookDraft(db),
-    findPublishedLook(db),
-    findLookVersions(db),
+    findThemeDraft(db),
+    findPublishedTheme(db),
+    findThemeVersions(db),
   ])
-  return { draft, published, versions, draftRules: writeRules(draft.look) }
+  return { draft, published, versions, draftRules: writeRules(draft.theme) }
 }
 
 export const action = (args: Route.ActionArgs) =>
-  performTyped(args, LookForm, async (db, by, { version, ...look }): Promise<Outcome> =>
-    lookOutcome(await saveLookDraft(db, by, { look, version })),
+  performTyped(args, ThemeForm, async (db, by, { version, ...theme }): Promise<Outcome> =>
+    themeOutcome(await saveThemeDraft(db, by, { theme, version })),
   )
 
-const isSame = (one: Look, other: Look) =>
-  (Object.keys(one) as (keyof Look)[]).every((name) => one[name] === other[name])
+const isSame = (one: Theme, other: Theme) =>
+  (Object.keys(one) as (keyof Theme)[]).every((name) => one[name] === other[name])
 
-export default function LookPage({ loaderData: { draft, published, versions, draftRules } }: Route.ComponentProps) {
+export default function ThemePage({ loaderData: { draft, published, versions, draftRules } }: Route.ComponentProps) {
   const may = useMay()
   const isReadOnly = !may('look.edit')
-  const { look, choose, checked, frame, form, action, publish, restore, isSaved } = useLook(draft, published)
+  const { theme, choose, checked, frame, form, action, publish, restore, isSaved } = useTheme(draft, published)
   return (
     <>
       <PageHead title="Look" />
       <form {...form.props} aria-label="Look" className="flex flex-col gap-6">
         <input type="hidden" name="version" value={form.version} />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(20rem,26rem)_1fr]">
-          <LookFields look={look} isReadOnly={isReadOnly} checked={checked} field={form.field} onChoose={choose} />
-          <LookPreview frame={frame} rules={checked?.rules ?? null} draftRules={draftRules} />
+          <ThemeFields theme={theme} isReadOnly={isReadOnly} checked={checked} field={form.field} onChoose={choose} />
+          <ThemePreview frame={frame} rules={checked?.rules ?? null} draftRules={draftRules} />
         </div>
         {!isReadOnly && (
           <SaveBar
@@ -69,13 +74,13 @@ export default function LookPage({ loaderData: { draft, published, versions, dra
             <Button variant="secondary" onClick={publish}>
               Publish look
             </Button>
-            {isSaved && !isSame(look, published.look) && (
+            {isSaved && !isSame(theme, published.theme) && (
               <span className="text-small text-ink-soft">Visitors do not see this draft yet.</span>
             )}
           </SaveBar>
         )}
       </form>
-      <RestoreLook versions={versions} onRestore={isReadOnly ? undefined : restore} />
+      <RestoreTheme versions={versions} onRestore={isReadOnly ? undefined : restore} />
       <UnsavedChanges when={!isSaved} />
     </>
   )
@@ -83,10 +88,10 @@ export default function LookPage({ loaderData: { draft, published, versions, dra
 
 type LoaderData = Route.ComponentProps['loaderData']
 
-/** The look as it was opened and as it is chosen: it stays until it is saved, even when it is read again meanwhile. */
-function useLook(draft: LoaderData['draft'], published: LoaderData['published']) {
-  const [opened, setOpened] = useState({ look: draft.look, version: draft.version })
-  const [look, setLook] = useState(draft.look)
+/** The theme as it was opened and as it is chosen: it stays until it is saved, even when it is read again meanwhile. */
+function useTheme(draft: LoaderData['draft'], published: LoaderData['published']) {
+  const [opened, setOpened] = useState({ theme: draft.theme, version: draft.version })
+  const [theme, setTheme] = useState(draft.theme)
   const frame = useRef<HTMLIFrameElement>(null)
   const action = useAction(
     {
@@ -100,25 +105,25 @@ function useLook(draft: LoaderData['draft'], published: LoaderData['published'])
     (outcome) => {
       if (outcome.kind === 'conflict') setOpened({ ...opened, version: draft.version })
       if (outcome.kind !== 'done') return
-      if ('version' in outcome) setOpened({ look, version: draft.version })
+      if ('version' in outcome) setOpened({ theme, version: draft.version })
       frame.current?.contentWindow?.location.reload()
     },
   )
   const form = useForm({
-    schema: LookForm,
+    schema: ThemeForm,
     action,
     onSubmit: (fields) => action.send(href('/admin/look'), fields),
   })
   return {
-    look,
-    checked: useChecked(look),
+    theme,
+    checked: useChecked(theme),
     frame,
     action,
     form: { ...form, version: opened.version },
-    isSaved: isSame(look, opened.look),
-    choose(more: Partial<Look>) {
+    isSaved: isSame(theme, opened.theme),
+    choose(more: Partial<Theme>) {
       for (const name of Object.keys(more)) form.clear(name)
-      setLook({ ...look, ...more })
+      setTheme({ ...theme, ...more })
     },
     publish: () =>
       form.send((fields) =>
@@ -135,14 +140,14 @@ function useLook(draft: LoaderData['draft'], published: LoaderData['published'])
   }
 }
 
-type RestoreLookProps = { versions: LoaderData['versions']; onRestore?(version: number): void }
+type RestoreThemeProps = { versions: LoaderData['versions']; onRestore?(version: number): void }
 
-/** The looks that were published, each with the way back to it. */
-function RestoreLook({ versions, onRestore }: RestoreLookProps) {
+/** The themes that were published, each with the way back to it. */
+function RestoreTheme({ versions, onRestore }: RestoreThemeProps) {
   const [restoring, setRestoring] = useState<number | null>(null)
   return (
     <>
-      <LookVersions versions={versions} onRestore={onRestore && setRestoring} />
+      <ThemeVersions versions={versions} onRestore={onRestore && setRestoring} />
       <ConfirmDialog
         open={restoring !== null}
         title={restoring === 0 ? 'Restore the first look?' : `Restore look ${restoring ?? ''}?`}
@@ -159,16 +164,16 @@ function RestoreLook({ versions, onRestore }: RestoreLookProps) {
 
 const settledAfterMs = 200
 
-/** The answer to the newest look that was complete: its problems, and its rules for the preview. */
-function useChecked(look: Look): Checked | null {
+/** The answer to the newest theme that was complete: its problems, and its rules for the preview. */
+function useChecked(theme: Theme): Checked | null {
   const { submit, data } = useFetcher<Outcome<Checked>>()
   useEffect(() => {
     const wait = setTimeout(
-      () => void submit(look, { method: 'post', action: href('/admin/look/check') }),
+      () => void submit(theme, { method: 'post', action: href('/admin/look/check') }),
       settledAfterMs,
     )
     return () => clearTimeout(wait)
-  }, [look, submit])
+  }, [theme, submit])
   const answered = data as Outcome<Checked> | undefined
   return answered?.kind === 'done' ? answered : null
 }

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
-import { type ColorField as ColorName, colorFields, type Look } from '#shop/theme/inputs.ts'
-import { startingLooks } from '#shop/theme/starting-themes.ts'
+import { type ColorField as ColorName, colorFields, type Theme } from '#shop/theme/inputs.ts'
+import { startingThemes } from '#shop/theme/starting-themes.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import type { Field } from '../../parts/forms/use-form.ts'
 import type { Checked } from './actions/check.ts'
@@ -15,20 +15,20 @@ const colorLabels: Record<ColorName, { label: string; hint: string }> = {
   dark: { label: 'Dark', hint: 'The footer, with light text on it.' },
 }
 
-type LookFieldsProps = {
-  look: Look
+type ThemeFieldsProps = {
+  theme: Theme
   isReadOnly: boolean
-  /** The answer to the newest look; null before there is one. */
+  /** The answer to the newest theme; null before there is one. */
   checked: Checked | null
   field: Field
-  onChoose(more: Partial<Look>): void
+  onChoose(more: Partial<Theme>): void
 }
 
-/** Everything that can be chosen of a look. */
-export function LookFields({ look, isReadOnly, checked, field, onChoose }: LookFieldsProps) {
+/** Everything that can be chosen of a theme. */
+export function ThemeFields({ theme, isReadOnly, checked, field, onChoose }: ThemeFieldsProps) {
   return (
     <div className="flex flex-col gap-6">
-      {!isReadOnly && <StartingLooks onChoose={onChoose} />}
+      {!isReadOnly && <StartingThemes onChoose={onChoose} />}
       <Panel title="Colours">
         <div className="flex flex-col gap-5 p-4 md:p-5">
           {colorFields.map((name) => (
@@ -37,7 +37,7 @@ export function LookFields({ look, isReadOnly, checked, field, onChoose }: LookF
               {...colorLabels[name]}
               {...field(name)}
               readOnly={isReadOnly}
-              value={look[name]}
+              value={theme[name]}
               onChange={(color) => onChoose({ [name]: color })}
               isChecked={checked !== null}
               problem={checked?.problems.find((one) => one.field === name)}
@@ -52,7 +52,7 @@ export function LookFields({ look, isReadOnly, checked, field, onChoose }: LookF
               key={name}
               label={label}
               {...field(name)}
-              value={look[name as keyof Look]}
+              value={theme[name as keyof Theme]}
               onChange={(event) => !isReadOnly && onChoose({ [name]: event.currentTarget.value })}
             >
               {Object.entries(options).map(([value, said]) => (
@@ -68,13 +68,13 @@ export function LookFields({ look, isReadOnly, checked, field, onChoose }: LookF
   )
 }
 
-function StartingLooks({ onChoose }: Pick<LookFieldsProps, 'onChoose'>) {
+function StartingThemes({ onChoose }: Pick<ThemeFieldsProps, 'onChoose'>) {
   return (
     <Panel title="Start from a complete look">
       <ul className="flex flex-col gap-3 p-4 md:p-5">
-        {startingLooks.map(({ name, description, look }) => (
+        {startingThemes.map(({ name, description, theme }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Button variant="secondary" size="small" className="min-w-28" onClick={() => onChoose(look)}>
+            <Button variant="secondary" size="small" className="min-w-28" onClick={() => onChoose(theme)}>
               {name}
             </Button>
             <span className="min-w-40 flex-1 text-small text-ink-soft">{description}</span>

@@ -13,15 +13,15 @@ const pages = [
   { label: 'About', address: href('/about') },
 ]
 
-type LookPreviewProps = {
+type ThemePreviewProps = {
   frame: RefObject<HTMLIFrameElement | null>
-  /** The rules of the look that is not saved yet, shown in the place of the draft's; null: there is none to show. */
+  /** The rules of the theme that is not saved yet, shown in the place of the draft's; null: there is none to show. */
   rules: string | null
   draftRules: string
 }
 
 /** The real shop, as only staff see it: any page, at the width of a computer or of a phone. */
-export function LookPreview({ frame, rules, draftRules }: LookPreviewProps) {
+export function ThemePreview({ frame, rules, draftRules }: ThemePreviewProps) {
   const [address, setAddress] = useState<string>(pages[0]!.address)
   const [isPhone, setPhone] = useState(false)
 

@@ -1,16 +1,16 @@
 import { formatMoment } from '#shared/dates.ts'
-import type { LookVersion } from '#shop/theme/theme-versions.server.ts'
+import type { ThemeVersion } from '#shop/theme/theme-versions.server.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { VersionLine } from '../../parts/forms/version-line.tsx'
 
-type LookVersionsProps = {
-  versions: readonly LookVersion[]
+type ThemeVersionsProps = {
+  versions: readonly ThemeVersion[]
   /** Without the permission there is no way to bring one back. */
   onRestore?(version: number): void
 }
 
-/** Every look that visitors saw, newest first, down to the one that the shop came with. */
-export function LookVersions({ versions, onRestore }: LookVersionsProps) {
+/** Every theme that visitors saw, newest first, down to the one that the shop came with. */
+export function ThemeVersions({ versions, onRestore }: ThemeVersionsProps) {
   const rows = [
     ...versions.map(({ version, publishedBy, publishedAt }) => ({
       version,

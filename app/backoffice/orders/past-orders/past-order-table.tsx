@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { ShownPastOrder } from '#shop/orders/privacy/find-past-orders.server.ts'
+import type { ShownPastOrder } from '#shop/orders/past-orders/find-past-orders.server.ts'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 
 const columns = [

@@ -7,7 +7,7 @@ import {
   backupsContext,
   blankReport,
   clientAddressContext,
-  connectionsContext,
+  integrationsContext,
   courierContext,
   dbContext,
   heldCopyContext,
@@ -15,7 +15,7 @@ import {
   paymentsContext,
   payoutsContext,
   publicUrlContext,
-  readinessContext,
+  launchChecklistContext,
   signInContext,
   staffContext,
 } from '#app/context.ts'
@@ -30,7 +30,7 @@ import { productImports } from '#shop/spreadsheets/tables.server.ts'
 import { openStaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { users } from '#shop/staff/tables.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
-import { openTestConnections } from '#tests/integrations/open-integrations.ts'
+import { openTestIntegrations } from '#tests/integrations/open-integrations.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { staffForms, staffJson, uploadedPicture } from '#tests/staff-forms.ts'
 import { asha } from '#tests/staff.ts'
@@ -99,10 +99,10 @@ async function openShop(db: Db) {
   context.set(staffContext, { ...asha, roles: ['owner'] })
   context.set(publicUrlContext, 'http://shop.test')
   context.set(clientAddressContext, '203.0.113.7')
-  context.set(connectionsContext, await openTestConnections(db))
+  context.set(integrationsContext, await openTestIntegrations(db))
   context.set(courierContext, () => null)
   context.set(payoutsContext, () => null)
-  context.set(readinessContext, { findClosedSentence: async () => null } as never)
+  context.set(launchChecklistContext, { findClosedSentence: async () => null } as never)
   context.set(backupsContext, { copies: null, settings: null, dataDir: '/nowhere' } as never)
   context.set(heldCopyContext, { confirm: async () => {} } as never)
   context.set(paymentsContext, new Proxy({}, { get: (_, name) => (name === 'id' ? 'razorpay' : silent) }) as never)

@@ -3,7 +3,7 @@ import { data, Link, useNavigate, href } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { dayInIndia } from '#shared/dates.ts'
-import { countWaiting } from '#shop/back-in-stock/queries.server.ts'
+import { countBackInStockPlaces } from '#shop/back-in-stock/queries.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findActiveCategoryNames } from '#shop/catalogue/managing/categories.server.ts'
 import { findEditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [active, settings, waiting, [returned], sizeLists] = await Promise.all([
     findActiveCategoryNames(db, product.category),
     findSettings(db),
-    countWaiting(db, product.id),
+    countBackInStockPlaces(db, product.id),
     findReturnFigures(db, { productId: product.id }),
     findSizeLists(db),
   ])

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { countWaitingOf } from '#shop/back-in-stock/queries.server.ts'
+import { countPlacesOfProducts } from '#shop/back-in-stock/queries.server.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { countProductLines, findProductLines, findTags } from '#shop/catalogue/managing/list-products.server.ts'
 import { isNarrowed, readProductListFilter, writeProductListFilter } from '#shop/catalogue/product-list-filter.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findTags(db),
     findViews(db, context.get(staffContext), 'products'),
   ])
-  const waiting = await countWaitingOf(
+  const waiting = await countPlacesOfProducts(
     db,
     page.products.map(({ id }) => id),
   )

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Menu, type MenuItem } from '#app/ui/overlays/menu.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { startLabel } from '#shop/catalogue/launch-rules.ts'
+import { launchLabel } from '#shop/catalogue/launch-rules.ts'
 import type { ProductLine } from '#shop/catalogue/managing/list-products.server.ts'
 import type { ProductState } from '#shop/catalogue/product-list-filter.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
@@ -152,7 +152,7 @@ function NameCell({ product, waiting, edit }: { product: ProductLine; waiting: n
           <Price paise={effectivePricePaise(product)} originalPaise={product.pricePaise} />
         </span>
         {state !== 'live' && <Badge tone={state === 'draft' ? 'warn' : 'neutral'}>{stateLabels[state]}</Badge>}
-        {start && <Badge tone="accent">{startLabel(start)}</Badge>}
+        {start && <Badge tone="accent">{launchLabel(start)}</Badge>}
         {stockLeft === 0 && <Badge tone="danger">Sold out</Badge>}
         {stockLeft !== null && stockLeft > 0 && <span>{stockLeft} in stock</span>}
         {waiting > 0 && <span>{waiting === 1 ? '1 person waits' : `${waiting} people wait`}</span>}

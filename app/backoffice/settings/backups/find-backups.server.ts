@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { backupsContext, connectionsContext, dbContext, heldCopyContext } from '#app/context.ts'
+import { backupsContext, integrationsContext, dbContext, heldCopyContext } from '#app/context.ts'
 import { copyCommands, neededSettings, restoreCommand } from '#shop/backups/copies/copy-commands.ts'
 import { heldItem } from '#shop/backups/held-copy.server.ts'
 import { nameOf } from '#shop/backups/open-place.server.ts'
 import { backupItem } from '#shop/backups/rules.ts'
-import { findConnections } from '#shop/integrations/queries.server.ts'
+import { findIntegrations } from '#shop/integrations/queries.server.ts'
 
 /** The state of the backups and the restored copies, each with the commands that open it. */
 export async function findBackups(context: Readonly<RouterContextProvider>) {
@@ -12,7 +12,7 @@ export async function findBackups(context: Readonly<RouterContextProvider>) {
   const facts = findFacts()
   const restoredTo = context.get(heldCopyContext).restoredTo()
   const place = { dataDir, port, isDefaultPlace: isDefaultPlace() }
-  const { backups } = await findConnections(context.get(dbContext), context.get(connectionsContext))
+  const { backups } = await findIntegrations(context.get(dbContext), context.get(integrationsContext))
   return {
     by,
     place: backups,

@@ -3,7 +3,12 @@ import { href } from 'react-router'
 import { type backupPlaceKinds, BackupPlaceForm } from '#shop/integrations/backup-place-inputs.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
-import { type ConnectionFields, ConnectionPanel, SecretField, ShownField } from '../integrations/integration-panel.tsx'
+import {
+  type IntegrationFields,
+  IntegrationPanel,
+  SecretField,
+  ShownField,
+} from '../integrations/integration-panel.tsx'
 import { Trial } from '../integrations/trial.tsx'
 import { CopyCommand } from './copy-command.tsx'
 import type { FoundBackups } from './find-backups.server.ts'
@@ -15,7 +20,7 @@ export function PlacePanel({ found: { place, placeName, restoreElsewhere } }: { 
   const trial = { address: href('/admin/settings/backups/try-place'), label: 'Try the place' }
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <ConnectionPanel
+      <IntegrationPanel
         title="Place"
         now={place}
         withoutIt={`Backups go to ${placeName ?? 'nowhere'}, in the folder of the shop. Choose a place that survives this machine.`}
@@ -35,7 +40,7 @@ export function PlacePanel({ found: { place, placeName, restoreElsewhere } }: { 
         trial={trial}
       >
         {(of) => <PlaceFields of={of} />}
-      </ConnectionPanel>
+      </IntegrationPanel>
       <Panel title="On another machine">
         <div className="flex flex-col gap-2 p-4 text-small md:p-5">
           <p className="max-w-prose">
@@ -50,7 +55,7 @@ export function PlacePanel({ found: { place, placeName, restoreElsewhere } }: { 
   )
 }
 
-function PlaceFields({ of }: { of: ConnectionFields }) {
+function PlaceFields({ of }: { of: IntegrationFields }) {
   const { shown } = of.now
   const [kind, setKind] = useState<Kind>(shown.kind === 'bucket' ? 'bucket' : 'folder')
   return (

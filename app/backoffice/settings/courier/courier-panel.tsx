@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { CourierForm } from '#shop/integrations/courier-inputs.ts'
-import type { ShownConnection } from '#shop/integrations/queries.server.ts'
-import { ConnectionPanel, SecretField, ShownField } from '../integrations/integration-panel.tsx'
+import type { ShownIntegration } from '#shop/integrations/queries.server.ts'
+import { IntegrationPanel, SecretField, ShownField } from '../integrations/integration-panel.tsx'
 
 /** The user that the shop asks the courier as. */
-export const CourierPanel = ({ now }: { now: ShownConnection }) => (
-  <ConnectionPanel
+export const CourierPanel = ({ now }: { now: ShownIntegration }) => (
+  <IntegrationPanel
     title="Shiprocket"
     now={now}
     withoutIt={
@@ -46,5 +46,5 @@ export const CourierPanel = ({ now }: { now: ShownConnection }) => (
         />
       </>
     )}
-  </ConnectionPanel>
+  </IntegrationPanel>
 )

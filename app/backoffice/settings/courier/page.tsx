@@ -1,5 +1,5 @@
-import { connectionsContext, dbContext, publicUrlContext } from '#app/context.ts'
-import { findConnections } from '#shop/integrations/queries.server.ts'
+import { integrationsContext, dbContext, publicUrlContext } from '#app/context.ts'
+import { findIntegrations } from '#shop/integrations/queries.server.ts'
 import { findBookingSettings } from '#shop/shipping/booking-settings.server.ts'
 import { findStrangeMessages } from '#shop/shipping/tracking/find-strange-messages.server.ts'
 import { crumbsOf } from '../../frame/frame/crumbs.ts'
@@ -14,15 +14,15 @@ import { ReportsPanel } from './reports-panel.tsx'
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/courier') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const [db, connections] = [context.get(dbContext), context.get(connectionsContext)]
+  const [db, integrations] = [context.get(dbContext), context.get(integrationsContext)]
   const [{ courier }, strange, booking] = await Promise.all([
-    findConnections(db, connections),
+    findIntegrations(db, integrations),
     findStrangeMessages(db),
     findBookingSettings(db),
   ])
   const reports = {
     address: `${context.get(publicUrlContext)}/webhooks/parcels`,
-    token: connections.courierWebhookToken,
+    token: integrations.courierWebhookToken,
     strange,
   }
   return { now: courier, booking, reports }

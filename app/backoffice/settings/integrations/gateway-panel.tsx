@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { GatewayForm } from '#shop/integrations/inputs.ts'
-import type { ShownConnection } from '#shop/integrations/queries.server.ts'
-import { ConnectionPanel, SecretField, ShownField } from './integration-panel.tsx'
+import type { ShownIntegration } from '#shop/integrations/queries.server.ts'
+import { IntegrationPanel, SecretField, ShownField } from './integration-panel.tsx'
 
 /** The keys of the payment gateway. */
-export const GatewayPanel = ({ now, webhookAddress }: { now: ShownConnection; webhookAddress: string }) => (
-  <ConnectionPanel
+export const GatewayPanel = ({ now, webhookAddress }: { now: ShownIntegration; webhookAddress: string }) => (
+  <IntegrationPanel
     title="Payments by Razorpay"
     now={now}
     withoutIt="There are no keys yet. On this machine payments go to a simulator; on a public address checkout stays closed."
@@ -37,5 +37,5 @@ export const GatewayPanel = ({ now, webhookAddress }: { now: ShownConnection; we
         />
       </>
     )}
-  </ConnectionPanel>
+  </IntegrationPanel>
 )

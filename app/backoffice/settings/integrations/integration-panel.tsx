@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import type { ShownConnection } from '#shop/integrations/queries.server.ts'
+import type { ShownIntegration } from '#shop/integrations/queries.server.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { PasswordField } from '../../frame/sign-in/password-field.tsx'
 import type { ActionMessages } from '../../parts/forms/action-messages.ts'
 import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { type Field, useForm } from '../../parts/forms/use-form.ts'
-import { ConnectionState, storedHint } from './integration-state.tsx'
-import { RemoveConnection } from './remove-integration.tsx'
+import { IntegrationState, storedHint } from './integration-state.tsx'
+import { RemoveIntegration } from './remove-integration.tsx'
 import { refusalOf } from './saved-outcome.ts'
 import { Trial } from './trial.tsx'
 
-type ConnectionPanelProps = {
+type IntegrationPanelProps = {
   title: string
-  now: ShownConnection
+  now: ShownIntegration
   /** The shop's behaviour while nothing is set. */
   withoutIt: string
   /** The names of the settings of the environment, where it may set this. */
@@ -28,16 +28,16 @@ type ConnectionPanelProps = {
   /** Absent: it is tried elsewhere. */
   trial?: { address: string; label: string }
   /** The controls of the form. */
-  children(fields: ConnectionFields): ReactNode
+  children(fields: IntegrationFields): ReactNode
 }
 
-export type ConnectionFields = { field: Field; now: ShownConnection }
+export type IntegrationFields = { field: Field; now: ShownIntegration }
 
 /**
  * The settings that owners enter of a service that the shop uses: where it comes from, the form, a trial, and a way to
  * remove it.
  */
-export function ConnectionPanel({
+export function IntegrationPanel({
   title,
   now,
   withoutIt,
@@ -47,7 +47,7 @@ export function ConnectionPanel({
   remove,
   trial,
   children,
-}: ConnectionPanelProps) {
+}: IntegrationPanelProps) {
   // The panel is another one as soon as the page shows what was saved.
   const action = useAction({ thing: 'form', done: save.done, failed: save.failed, refused: null }, undefined, {
     early: true,
@@ -56,7 +56,7 @@ export function ConnectionPanel({
   return (
     <Panel title={title}>
       <div className="flex flex-col gap-4 p-4 md:p-5">
-        <ConnectionState now={now} withoutIt={withoutIt} environment={environment} />
+        <IntegrationState now={now} withoutIt={withoutIt} environment={environment} />
         {now.from !== 'environment' && (
           <action.Form {...form.props} method="post" action={save.address} className="flex flex-col gap-4">
             <input type="hidden" name="version" value={now.version} />
@@ -67,7 +67,7 @@ export function ConnectionPanel({
                 {save.label}
               </Button>
               {now.set && (
-                <RemoveConnection
+                <RemoveIntegration
                   address={remove.address}
                   version={now.version}
                   what={remove.what}
@@ -84,7 +84,7 @@ export function ConnectionPanel({
 }
 
 type ControlProps = {
-  of: ConnectionFields
+  of: IntegrationFields
   name: string
   label: string
   hint?: string

@@ -1,9 +1,9 @@
 import { formatDay } from '#shared/dates.ts'
-import type { ShownConnection } from '#shop/integrations/queries.server.ts'
+import type { ShownIntegration } from '#shop/integrations/queries.server.ts'
 import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
 
-type ConnectionStateProps = {
-  now: ShownConnection
+type IntegrationStateProps = {
+  now: ShownIntegration
   /** The shop's behaviour while nothing is set. */
   withoutIt: string
   /** The names of the settings of the environment. */
@@ -11,7 +11,7 @@ type ConnectionStateProps = {
 }
 
 /** Where what the shop uses comes from, who set it and when. */
-export function ConnectionState({ now, withoutIt, environment }: ConnectionStateProps) {
+export function IntegrationState({ now, withoutIt, environment }: IntegrationStateProps) {
   if (now.from === 'unreadable')
     return <FormRefusal sentence={`What is stored here cannot be read. ${now.sentence ?? ''}`} />
   return (
@@ -25,7 +25,7 @@ export function ConnectionState({ now, withoutIt, environment }: ConnectionState
 }
 
 /** Beside a secret that is stored: that leaving it blank changes nothing. */
-export const storedHint = (now: ShownConnection, end: string | undefined) =>
+export const storedHint = (now: ShownIntegration, end: string | undefined) =>
   now.from === 'back office'
     ? `Stored${end ? `, ends with ${end}` : ''}. Leave blank to keep it.`
     : 'It is not shown again after you save it.'

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { MailForm } from '#shop/integrations/inputs.ts'
-import type { ShownConnection } from '#shop/integrations/queries.server.ts'
-import { ConnectionPanel, SecretField, ShownField } from './integration-panel.tsx'
+import type { ShownIntegration } from '#shop/integrations/queries.server.ts'
+import { IntegrationPanel, SecretField, ShownField } from './integration-panel.tsx'
 
 /** The server that sends the shop's e-mails. */
-export const MailPanel = ({ now }: { now: ShownConnection }) => (
-  <ConnectionPanel
+export const MailPanel = ({ now }: { now: ShownIntegration }) => (
+  <IntegrationPanel
     title="E-mail"
     now={now}
     withoutIt="There is no mail server yet: e-mails are written to files, and customers do not receive them."
@@ -47,5 +47,5 @@ export const MailPanel = ({ now }: { now: ShownConnection }) => (
         </Checkbox>
       </>
     )}
-  </ConnectionPanel>
+  </IntegrationPanel>
 )

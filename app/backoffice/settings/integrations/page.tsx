@@ -1,5 +1,5 @@
-import { connectionsContext, dbContext, publicUrlContext } from '#app/context.ts'
-import { findConnections } from '#shop/integrations/queries.server.ts'
+import { integrationsContext, dbContext, publicUrlContext } from '#app/context.ts'
+import { findIntegrations } from '#shop/integrations/queries.server.ts'
 import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
@@ -12,11 +12,11 @@ import { PayoutsPanel } from './payouts-panel.tsx'
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/connections') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  ...(await findConnections(context.get(dbContext), context.get(connectionsContext))),
+  ...(await findIntegrations(context.get(dbContext), context.get(integrationsContext))),
   webhooks: `${context.get(publicUrlContext)}/webhooks`,
 })
 
-export default function ConnectionsPage({ loaderData: { gateway, mail, payouts, webhooks } }: Route.ComponentProps) {
+export default function IntegrationsPage({ loaderData: { gateway, mail, payouts, webhooks } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Payments and e-mail" />

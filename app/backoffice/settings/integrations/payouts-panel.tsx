@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { PayoutsForm } from '#shop/integrations/payout-inputs.ts'
-import type { ShownConnection } from '#shop/integrations/queries.server.ts'
-import { ConnectionPanel, SecretField, ShownField } from './integration-panel.tsx'
+import type { ShownIntegration } from '#shop/integrations/queries.server.ts'
+import { IntegrationPanel, SecretField, ShownField } from './integration-panel.tsx'
 
 /** The keys by which refunds are sent to customers who paid in cash. */
-export const PayoutsPanel = ({ now, webhookAddress }: { now: ShownConnection; webhookAddress: string }) => (
-  <ConnectionPanel
+export const PayoutsPanel = ({ now, webhookAddress }: { now: ShownIntegration; webhookAddress: string }) => (
+  <IntegrationPanel
     title="Payouts by RazorpayX"
     now={now}
     withoutIt={
@@ -54,5 +54,5 @@ export const PayoutsPanel = ({ now, webhookAddress }: { now: ShownConnection; we
         />
       </>
     )}
-  </ConnectionPanel>
+  </IntegrationPanel>
 )

@@ -5,7 +5,7 @@ import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { refusalOf } from './saved-outcome.ts'
 
-type RemoveConnectionProps = {
+type RemoveIntegrationProps = {
   address: string
   version: number
   /** "the keys" */
@@ -14,7 +14,7 @@ type RemoveConnectionProps = {
   then: string
 }
 
-export function RemoveConnection({ address, version, what, then }: RemoveConnectionProps) {
+export function RemoveIntegration({ address, version, what, then }: RemoveIntegrationProps) {
   const [isAsked, setAsked] = useState(false)
   // The panel is another one as soon as the page shows what was saved.
   const action = useAction(

@@ -1,7 +1,7 @@
-import type { ConnectionSaved } from '#shop/integrations/store-integration.server.ts'
+import type { IntegrationSaved } from '#shop/integrations/store-integration.server.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
 
-export function savedOutcome(saved: ConnectionSaved): Outcome {
+export function savedOutcome(saved: IntegrationSaved): Outcome {
   if (saved.kind !== 'refused') return saved
   const { field, sentence } = saved
   return field ? { kind: 'invalid', errors: { [field]: sentence } } : { kind: 'refused', title: sentence }

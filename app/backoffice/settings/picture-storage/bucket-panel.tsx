@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { BucketForm } from '#shop/integrations/bucket-inputs.ts'
-import type { ShownConnection } from '#shop/integrations/queries.server.ts'
-import { ConnectionPanel, SecretField, ShownField } from '../integrations/integration-panel.tsx'
+import type { ShownIntegration } from '#shop/integrations/queries.server.ts'
+import { IntegrationPanel, SecretField, ShownField } from '../integrations/integration-panel.tsx'
 
 /** The bucket that pictures are stored in. */
-export const BucketPanel = ({ now }: { now: ShownConnection }) => (
-  <ConnectionPanel
+export const BucketPanel = ({ now }: { now: ShownIntegration }) => (
+  <IntegrationPanel
     title="Bucket"
     now={now}
     withoutIt="There is no bucket. Pictures are stored on the disk of this machine."
@@ -41,5 +41,5 @@ export const BucketPanel = ({ now }: { now: ShownConnection }) => (
         <SecretField of={of} name="secretAccessKey" end="secretEnd" label="Secret access key" />
       </>
     )}
-  </ConnectionPanel>
+  </IntegrationPanel>
 )

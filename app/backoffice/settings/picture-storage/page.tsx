@@ -1,5 +1,5 @@
-import { connectionsContext, dbContext } from '#app/context.ts'
-import { findConnections } from '#shop/integrations/queries.server.ts'
+import { integrationsContext, dbContext } from '#app/context.ts'
+import { findIntegrations } from '#shop/integrations/queries.server.ts'
 import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
@@ -10,7 +10,7 @@ import { BucketPanel } from './bucket-panel.tsx'
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/pictures') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { bucket } = await findConnections(context.get(dbContext), context.get(connectionsContext))
+  const { bucket } = await findIntegrations(context.get(dbContext), context.get(integrationsContext))
   return { now: bucket }
 }
 

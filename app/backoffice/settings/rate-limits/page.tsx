@@ -1,4 +1,4 @@
-import { describeLimits } from '#shop/rate-limits/describe-limits.ts'
+import { describeRateLimits } from '#shop/rate-limits/describe-limits.ts'
 import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
@@ -10,11 +10,11 @@ import type { Route } from './+types/page'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/limits') }
 
-export const loader = () => ({ limits: describeLimits() })
+export const loader = () => ({ limits: describeRateLimits() })
 
 const columns = [{ label: 'What' }, { label: 'Counted by' }, { label: 'How many' }, { label: 'What people read' }]
 
-export default function LimitsPage({ loaderData: { limits } }: Route.ComponentProps) {
+export default function RateLimitsPage({ loaderData: { limits } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Limits" />

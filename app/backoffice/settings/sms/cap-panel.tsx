@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { CodeCapForm } from '#shop/phone-verification/inputs.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
@@ -30,8 +30,8 @@ export function CapPanel({ cap, isPossible }: CapPanelProps) {
           {isPossible
             ? 'Customers can ask for a code now.'
             : 'Customers cannot ask for a code now: that needs a provider and the text “Code”, switched on.'}{' '}
-          One number gets at most {limits['codes to a number an hour'].most} codes in an hour, and one network asks for
-          at most {limits['codes by network'].most}.
+          One number gets at most {rateLimits['codes to a number an hour'].most} codes in an hour, and one network asks
+          for at most {rateLimits['codes by network'].most}.
         </p>
         <TextField
           label="Codes of the whole shop in an hour"

@@ -1,5 +1,5 @@
-import { codesContext, connectionsContext, dbContext, publicUrlContext } from '#app/context.ts'
-import { findConnections } from '#shop/integrations/queries.server.ts'
+import { phoneVerificationContext, integrationsContext, dbContext, publicUrlContext } from '#app/context.ts'
+import { findIntegrations } from '#shop/integrations/queries.server.ts'
 import { findRecentSms } from '#shop/messages/sms/find-sms.server.ts'
 import { findRegisteredTexts } from '#shop/messages/sms/registered-texts.server.ts'
 import { smsTextNames } from '#shop/messages/sms/sms-texts.ts'
@@ -21,17 +21,17 @@ const shownAtMost = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const connections = context.get(connectionsContext)
+  const integrations = context.get(integrationsContext)
   const [{ sms }, texts, recent, cap, isCodePossible] = await Promise.all([
-    findConnections(db, connections),
+    findIntegrations(db, integrations),
     findRegisteredTexts(db),
     findRecentSms(db, shownAtMost),
     findCodeCap(db),
-    context.get(codesContext).canSendCodes(),
+    context.get(phoneVerificationContext).canSendCodes(),
   ])
   return {
     now: sms,
-    isOutbox: connections.isSmsOutbox(),
+    isOutbox: integrations.isSmsOutbox(),
     texts,
     recent,
     cap,

@@ -2,13 +2,18 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
-import type { ShownConnection } from '#shop/integrations/queries.server.ts'
+import type { ShownIntegration } from '#shop/integrations/queries.server.ts'
 import { SmsForm } from '#shop/integrations/sms-inputs.ts'
 import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
-import { type ConnectionFields, ConnectionPanel, SecretField, ShownField } from '../integrations/integration-panel.tsx'
+import {
+  type IntegrationFields,
+  IntegrationPanel,
+  SecretField,
+  ShownField,
+} from '../integrations/integration-panel.tsx'
 
 type ProviderPanelProps = {
-  now: ShownConnection
+  now: ShownIntegration
   /** SMS become files, as in a demo on one's own machine. */
   isOutbox: boolean
   reportsAddress: string
@@ -16,7 +21,7 @@ type ProviderPanelProps = {
 
 /** Who sends the shop's SMS. */
 export const ProviderPanel = ({ now, isOutbox, reportsAddress }: ProviderPanelProps) => (
-  <ConnectionPanel
+  <IntegrationPanel
     title="Provider"
     now={now}
     withoutIt={
@@ -38,10 +43,10 @@ export const ProviderPanel = ({ now, isOutbox, reportsAddress }: ProviderPanelPr
     }}
   >
     {(of) => <ProviderFields of={of} reportsAddress={reportsAddress} />}
-  </ConnectionPanel>
+  </IntegrationPanel>
 )
 
-function ProviderFields({ of, reportsAddress }: { of: ConnectionFields; reportsAddress: string }) {
+function ProviderFields({ of, reportsAddress }: { of: IntegrationFields; reportsAddress: string }) {
   const { shown } = of.now
   const [provider, setProvider] = useState(shown.provider ?? 'msg91')
   const isHttp = provider === 'http'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { type ProductStart, startSentence } from '#shop/catalogue/launch-rules.ts'
+import { type ProductLaunch, launchSentence } from '#shop/catalogue/launch-rules.ts'
 import { Countdown } from './countdown.tsx'
 
 /** Few products wait for their start: the others do without its script. */
@@ -7,10 +7,10 @@ const RemindForm = lazy(() => import('./remind-form.tsx').catch((): Script => ({
 
 type Script = { default: ComponentType<{ productId: number }> }
 
-type StartPanelProps = { productId: number; start: ProductStart; leftMs: number | null }
+type LaunchPanelProps = { productId: number; start: ProductLaunch; leftMs: number | null }
 
 /** In the place of the buttons that buy, until the product starts. */
-export function StartPanel({ productId, start, leftMs }: StartPanelProps) {
+export function LaunchPanel({ productId, start, leftMs }: LaunchPanelProps) {
   return (
     <section
       aria-labelledby="start-heading"
@@ -18,7 +18,7 @@ export function StartPanel({ productId, start, leftMs }: StartPanelProps) {
       className="flex flex-col gap-4 border border-line bg-sunken p-4 md:p-5"
     >
       <h2 id="start-heading" className="font-display text-title font-medium">
-        {startSentence(start)}
+        {launchSentence(start)}
       </h2>
       <Countdown leftMs={leftMs} hasDays={!start.isToday} />
       <Suspense>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { outdatePageData } from '#app/query.ts'
-import type { ProductStart } from '#shop/catalogue/launch-rules.ts'
+import type { ProductLaunch } from '#shop/catalogue/launch-rules.ts'
 import { useServerClock } from '../../launches/server-clock.ts'
 
 /** Phones that waited together ask for the new page within so long of each other. */
@@ -15,7 +15,7 @@ const maxRepeats = 3
  * How long it is until a product starts by the server's clock, in milliseconds; null until that is known. `hasStarted`
  * also once the page says so by itself. At the start the page's data is asked for anew.
  */
-export function useStart(start: ProductStart | null) {
+export function useLaunch(start: ProductLaunch | null) {
   const at = start?.at ?? null
   const clock = useServerClock(at !== null)
   const [left, setLeft] = useState<{ at: number; ms: number } | null>(null)

@@ -1,13 +1,13 @@
 import { href, Link } from 'react-router'
 import { stepsOf } from '#shop/launch-checklist/guide/steps.ts'
 import { blockersOf } from '#shop/launch-checklist/opening-rules.ts'
-import type { ReadinessItem } from '#shop/launch-checklist/rules.ts'
+import type { ChecklistItem } from '#shop/launch-checklist/rules.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { OpenButton } from '../../opening/open-button.tsx'
 import { Step } from './step.tsx'
 
 /** From an empty shop to an open one: the dashboard while the shop is in preparation. */
-export function SetupGuide({ items }: { items: readonly ReadinessItem[] }) {
+export function SetupGuide({ items }: { items: readonly ChecklistItem[] }) {
   const steps = stepsOf(items)
   const done = steps.filter(({ state }) => state === 'done').length
   const missing = blockersOf(items)

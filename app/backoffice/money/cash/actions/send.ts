@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { connectionsContext, payoutsContext } from '#app/context.ts'
+import { integrationsContext, payoutsContext } from '#app/context.ts'
 import { sendPayout } from '#shop/orders/payouts/send-payout.server.ts'
 import { payoutWays } from '#shop/payments/payouts/provider.ts'
 import { performTyped } from '../../../parts/forms/perform-form.server.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/send'
 /** Sends a refund in cash through the provider. */
 export async function action(asked: Route.ActionArgs) {
   const { params, context } = asked
-  const key = await context.get(connectionsContext).secretsKey.find()
+  const key = await context.get(integrationsContext).secretsKey.find()
   const services = { seal: key.kind === 'seal' ? key.seal : null, provider: context.get(payoutsContext)() }
   return performTyped(asked, z.object({ way: z.enum(payoutWays) }), async (db, by, { way }) =>
     answered(await sendPayout(db, by, services, { refundId: rowIdOf(params.id), way })),

@@ -1,5 +1,5 @@
 import { type ContrastProblem, findContrastProblems } from '#shop/theme/check-contrast.server.ts'
-import { Look } from '#shop/theme/inputs.ts'
+import { Theme } from '#shop/theme/inputs.ts'
 import { writeRules } from '#shop/theme/writing/write-properties.server.ts'
 import { performTyped } from '../../../parts/forms/perform-form.server.ts'
 import type { Outcome } from '../../../parts/guard/outcome.ts'
@@ -7,10 +7,10 @@ import type { Route } from './+types/check'
 
 export type Checked = { problems: ContrastProblem[]; rules: string }
 
-/** Whether a look can be read, and the rules that its stylesheet ends with, to show it before it is saved. */
+/** Whether a theme can be read, and the rules that its stylesheet ends with, to show it before it is saved. */
 export const action = (asked: Route.ActionArgs) =>
-  performTyped(asked, Look, async (_db, _by, look): Promise<Outcome<Checked>> => ({
+  performTyped(asked, Theme, async (_db, _by, theme): Promise<Outcome<Checked>> => ({
     kind: 'done',
-    problems: findContrastProblems(look),
-    rules: writeRules(look),
+    problems: findContrastProblems(theme),
+    rules: writeRules(theme),
   }))

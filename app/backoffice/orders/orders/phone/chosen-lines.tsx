@@ -4,7 +4,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { CheckedLine, LineProblem } from '#shop/cart/answers.ts'
 import { type Cart, isSameLine, type LineChoice, lineKey, maxPerLine } from '#shop/cart/rules.ts'
-import { startSentence } from '#shop/catalogue/launch-rules.ts'
+import { launchSentence } from '#shop/catalogue/launch-rules.ts'
 
 export type PhoneLine = Cart[number] & { colorName: string | null }
 
@@ -16,7 +16,7 @@ type ChosenLinesProps = {
 
 const problems = {
   gone: () => 'No longer on sale',
-  'not-started': ({ start }) => start && startSentence(start),
+  'not-started': ({ start }) => start && launchSentence(start),
   choose: () => 'No longer sold in this size and colour',
   'sold-out': () => 'Sold out',
   short: ({ stockLeft }) => `Only ${stockLeft} left`,

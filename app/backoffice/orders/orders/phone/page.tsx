@@ -1,4 +1,4 @@
-import { paymentsContext, readinessContext } from '#app/context.ts'
+import { paymentsContext, launchChecklistContext } from '#app/context.ts'
 import { asText } from '#shared/forms/form-text.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { askAbout } from '#shop/orders/address-questions.ts'
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const typed = { ...customer, ...shippingAddress }
     const questions = askAbout(typed, await findPlace(typed.zipCode), asText(fields.askedBefore))
     if (questions) return { kind: 'invalid', errors: questions }
-    const closed = await context.get(readinessContext).findClosedSentence('payment')
+    const closed = await context.get(launchChecklistContext).findClosedSentence('payment')
     if (closed) return { kind: 'refused', title: checkoutIsClosed }
     const taken = await takePhoneOrder(db, by, context.get(paymentsContext).id, read.data.key, read.data.order)
     if (taken.kind === 'placed') return { kind: 'done', number: taken.order.number }

@@ -1,5 +1,5 @@
-import { importPastOrders } from '#shop/orders/privacy/import-past-orders.server.ts'
-import { readPastOrders } from '#shop/orders/privacy/read-past-orders.server.ts'
+import { importPastOrders } from '#shop/orders/past-orders/import-past-orders.server.ts'
+import { readPastOrders } from '#shop/orders/past-orders/read-past-orders.server.ts'
 import { onRows } from '../../../frame/importing/on-rows.server.ts'
 
 /** Keeps the orders of a file. */

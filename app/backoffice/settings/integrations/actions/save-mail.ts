@@ -1,4 +1,4 @@
-import { connectionsContext } from '#app/context.ts'
+import { integrationsContext } from '#app/context.ts'
 import { MailForm } from '#shop/integrations/inputs.ts'
 import { saveMail } from '#shop/integrations/save-mail.server.ts'
 import { versionOf } from '../../../parts/forms/read-form.ts'
@@ -10,10 +10,10 @@ import type { Route } from './+types/save-mail'
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await request.formData()
   const read = MailForm.safeParse(Object.fromEntries(typed))
-  const connections = context.get(connectionsContext)
+  const integrations = context.get(integrationsContext)
   return perform(context, async (db, by): Promise<Outcome> => {
     if (!read.success) return invalid(read.error)
-    const saved = await saveMail(db, by, { connections }, { form: read.data, version: versionOf(typed) })
+    const saved = await saveMail(db, by, { integrations }, { form: read.data, version: versionOf(typed) })
     return savedOutcome(saved)
   })
 }

@@ -1,4 +1,4 @@
-import { connectionsContext } from '#app/context.ts'
+import { integrationsContext } from '#app/context.ts'
 import { PayoutsForm } from '#shop/integrations/payout-inputs.ts'
 import { savePayouts } from '#shop/integrations/payouts/save-payouts.server.ts'
 import { countOpenPayouts } from '#shop/orders/payouts/find-payout-facts.server.ts'
@@ -11,14 +11,14 @@ import type { Route } from './+types/save-payouts'
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await request.formData()
   const read = PayoutsForm.safeParse(Object.fromEntries(typed))
-  const connections = context.get(connectionsContext)
+  const integrations = context.get(integrationsContext)
   return perform(context, async (db, by): Promise<Outcome> => {
     if (!read.success) return invalid(read.error)
     return savedOutcome(
       await savePayouts(
         db,
         by,
-        { connections, countOpen: countOpenPayouts },
+        { integrations, countOpen: countOpenPayouts },
         { form: read.data, version: versionOf(typed) },
       ),
     )

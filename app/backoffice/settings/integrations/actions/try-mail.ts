@@ -1,4 +1,4 @@
-import { connectionsContext } from '#app/context.ts'
+import { integrationsContext } from '#app/context.ts'
 import { tryConnectedMail } from '#shop/integrations/try-integrations.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
@@ -8,5 +8,5 @@ import type { Route } from './+types/try-mail'
 export const action = ({ context }: Route.ActionArgs) =>
   perform(context, async (db, by) => {
     const { brand } = await findSettings(db)
-    return trialOutcome(await tryConnectedMail(by, context.get(connectionsContext), brand.name))
+    return trialOutcome(await tryConnectedMail(by, context.get(integrationsContext), brand.name))
   })

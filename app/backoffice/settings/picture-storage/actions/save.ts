@@ -1,4 +1,4 @@
-import { connectionsContext } from '#app/context.ts'
+import { integrationsContext } from '#app/context.ts'
 import { BucketForm } from '#shop/integrations/bucket-inputs.ts'
 import { saveBucket } from '#shop/integrations/bucket/save-bucket.server.ts'
 import { versionOf } from '../../../parts/forms/read-form.ts'
@@ -10,9 +10,9 @@ import type { Route } from './+types/save'
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await request.formData()
   const read = BucketForm.safeParse(Object.fromEntries(typed))
-  const connections = context.get(connectionsContext)
+  const integrations = context.get(integrationsContext)
   return perform(context, async (db, by): Promise<Outcome> => {
     if (!read.success) return invalid(read.error)
-    return savedOutcome(await saveBucket(db, by, { connections }, { form: read.data, version: versionOf(typed) }))
+    return savedOutcome(await saveBucket(db, by, { integrations }, { form: read.data, version: versionOf(typed) }))
   })
 }

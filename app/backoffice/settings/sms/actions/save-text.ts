@@ -1,4 +1,4 @@
-import { connectionsContext } from '#app/context.ts'
+import { integrationsContext } from '#app/context.ts'
 import { saveRegisteredText } from '#shop/integrations/save-registered-text.server.ts'
 import { RegisteredTextForm } from '#shop/integrations/sms-inputs.ts'
 import { versionOf } from '../../../parts/forms/read-form.ts'
@@ -10,11 +10,11 @@ import type { Route } from './+types/save-text'
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await request.formData()
   const read = RegisteredTextForm.safeParse(Object.fromEntries(typed))
-  const connections = context.get(connectionsContext)
+  const integrations = context.get(integrationsContext)
   return perform(context, async (db, by): Promise<Outcome> => {
     if (!read.success) return invalid(read.error)
     return savedOutcome(
-      await saveRegisteredText(db, by, { connections }, { form: read.data, version: versionOf(typed) }),
+      await saveRegisteredText(db, by, { integrations }, { form: read.data, version: versionOf(typed) }),
     )
   })
 }

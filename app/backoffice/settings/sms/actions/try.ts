@@ -1,4 +1,4 @@
-import { connectionsContext } from '#app/context.ts'
+import { integrationsContext } from '#app/context.ts'
 import { SmsTrial } from '#shop/integrations/sms-inputs.ts'
 import { trySms } from '#shop/integrations/try-sms.server.ts'
 import { fieldsOf } from '../../../parts/forms/read-form.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/try'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = SmsTrial.safeParse(await fieldsOf(request))
-  const provider = context.get(connectionsContext).smsProvider()
+  const provider = context.get(integrationsContext).smsProvider()
   return perform(context, async (db, by): Promise<TrialOutcome> => {
     if (!read.success) return invalid(read.error)
     return trialOutcome(await trySms(db, by, provider, read.data))

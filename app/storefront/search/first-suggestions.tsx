@@ -6,7 +6,7 @@ import { Price } from '#app/ui/price.tsx'
 import type { Suggestion } from './suggestion.ts'
 
 /** The ways into the shop while nothing is typed: what others searched, its categories, and what is popular. Nothing while they are on their way. */
-export function SearchStarts({ onChoose }: { onChoose(to: string): void }) {
+export function FirstSuggestions({ onChoose }: { onChoose(to: string): void }) {
   const { data = [] } = useQuery({
     queryKey: ['search starts'],
     queryFn: async ({ signal }): Promise<Suggestion[]> => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { PersonTable } from '#shop/orders/privacy/person-tables.server.ts'
-import { invoices } from './tables.server.ts'
+import { invoices } from '#shop/documents/tables.server.ts'
+import type { PersonTable } from './person-table.ts'
 
 /** A person's invoices and credit notes, for the file about them. */
 export const documentsOfPerson: readonly PersonTable[] = [

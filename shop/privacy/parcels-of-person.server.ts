@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { PersonTable } from '#shop/orders/privacy/person-tables.server.ts'
 import {
   courierMessages,
   parcelCharges,
@@ -9,7 +8,8 @@ import {
   remittanceLines,
   reversePickupItems,
   reversePickups,
-} from '../tables.server.ts'
+} from '#shop/shipping/tables.server.ts'
+import type { PersonTable } from './person-table.ts'
 
 const ofParcels: PersonTable['isTheirs'] = ({ orders }) =>
   sql`t.parcel_id in (select id from parcels where order_id in (${orders}))`

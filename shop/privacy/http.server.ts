@@ -4,8 +4,8 @@ import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
-import { exportPerson } from '../privacy/find-person.server.ts'
-import { readContact } from '../privacy/person-contact.ts'
+import { exportPerson } from './find-person.server.ts'
+import { readContact } from './person-contact.ts'
 
 const exported = contract({
   summary: 'Everything that the shop holds about a person',

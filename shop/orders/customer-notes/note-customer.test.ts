@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
+import { erasePerson } from '#shop/privacy/erase-person.server.ts'
+import { exportPerson } from '#shop/privacy/find-person.server.ts'
+import { removeOld } from '#shop/privacy/remove-old.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
-import { erasePerson } from './erase-person.server.ts'
-import { exportPerson } from './find-person.server.ts'
 import { findCustomerNotes, noteCustomer } from './note-customer.server.ts'
-import { removeOld } from './remove-old.server.ts'
 import { customerNotes } from './tables.server.ts'
 
 const over = { paymentState: 'completed', paidAt: new Date(), orderStatus: 'delivered' } as const
@@ -36,7 +36,7 @@ test('notes are in the file about a person, and go with the person, found by pho
     const order = await makeOrder(db, { ...over, customerPhone: '9000000001', customerEmail: 'binu@example.in' })
     await noteCustomer(db, asha, order.number, 'Calls after six')
     expect(JSON.stringify(await exportPerson(db, asha, contact))).toContain('Calls after six')
-    await erasePerson(db, asha, contact)
+    await erasePerson(db, asha, contact, null)
     expect(await db.$count(customerNotes)).toBe(0)
   }
 })

@@ -1,24 +1,28 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
-import { contribution } from '#shared/contribution.server.ts'
-import { waitingPlaces } from '#shop/back-in-stock/tables.server.ts'
-import { startReminders } from '#shop/catalogue/tables.server.ts'
+import { backInStockPlaces } from '#shop/back-in-stock/tables.server.ts'
+import { launchReminders } from '#shop/catalogue/tables.server.ts'
 import { creditBalances, creditEntries, creditPhones, giftCardsAsked } from '#shop/credit/tables.server.ts'
 import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { emails, textMessages } from '#shop/messages/tables.server.ts'
+import { orderAdjustments, orderSetLines } from '#shop/orders/agreed/tables.server.ts'
+import { customerNotes } from '#shop/orders/customer-notes/tables.server.ts'
+import { changeNotices } from '#shop/orders/emails/tables.server.ts'
+import { cashConfirmations, cashRefunds, refundAccounts } from '#shop/orders/money/tables.server.ts'
+import { payouts } from '#shop/orders/money/tables.server.ts'
+import { pastOrders } from '#shop/orders/past-orders/tables.server.ts'
+import { promoUses } from '#shop/orders/promos/tables.server.ts'
+import { moneyBack, refundApprovals } from '#shop/orders/refunding/tables.server.ts'
+import { heldBackOrders, unpaidReservations } from '#shop/orders/stock/tables.server.ts'
+import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { disputes, gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { phoneCodes } from '#shop/phone-verification/tables.server.ts'
-import { orderAdjustments } from '../agreed/tables.server.ts'
-import { changeNotices } from '../emails/tables.server.ts'
-import { cashConfirmations, cashRefunds, refundAccounts } from '../money/tables.server.ts'
-import { payouts } from '../money/tables.server.ts'
-import { promoUses } from '../promos/tables.server.ts'
-import { moneyBack, refundApprovals } from '../refunding/tables.server.ts'
-import { heldBackOrders, unpaidReservations } from '../stock/tables.server.ts'
-import { orderEvents, orderItems, orders } from '../tables.server.ts'
+import { documentsOfPerson } from './documents-of-person.server.ts'
+import { parcelsOfPerson } from './parcels-of-person.server.ts'
 import type { Contact } from './person-contact.ts'
-import { customerNotes, pastOrders } from './tables.server.ts'
+import type { PersonTable, Theirs } from './person-table.ts'
+import { returnsOfPerson } from './returns-of-person.server.ts'
 
 /** Columns that hold a customer's e-mail address or phone number: a person is found again by these. */
 export const contactColumns: Record<Contact['kind'], readonly PgColumn[]> = {
@@ -26,8 +30,8 @@ export const contactColumns: Record<Contact['kind'], readonly PgColumn[]> = {
     orders.customerEmail,
     contactMessages.email,
     newsletterSubscribers.email,
-    waitingPlaces.email,
-    startReminders.email,
+    backInStockPlaces.email,
+    launchReminders.email,
     creditBalances.holder,
     changeNotices.email,
     pastOrders.email,
@@ -43,27 +47,13 @@ export const contactColumns: Record<Contact['kind'], readonly PgColumn[]> = {
   ],
 }
 
-/** The keys of one person's rows: their contact, and subqueries that give the ids of their rows. */
-type Theirs = Record<'email' | 'phone' | 'orders' | 'credit' | 'messages' | 'reminders', SQL>
-
-/** A table that tells of a person: which of its rows are theirs, and what the file about them calls these. */
-export type PersonTable = {
-  table: PgTable
-  name: string
-  isTheirs: (theirs: Theirs) => SQL
-  /** Keys and tokens that open something, and repeat nothing about the person. */
-  secrets?: readonly PgColumn[]
-  /** Stored as bytes: in the file as base64, or as the text that it is. */
-  bytes?: { column: PgColumn; as: 'base64' | 'text' }
-}
-
 const ofPayments = (theirs: Theirs) => sql`(t.provider, t.provider_payment_id) in (
   select provider, provider_payment_id from payments where gateway_order_id in (${gatewayOrdersOf(theirs)}))`
 
 const ofOrders = ({ orders: ids }: Theirs) => sql`t.order_id in (${ids})`
 
 /** The tables that the rooms up to this one have. */
-const lowerTables: readonly PersonTable[] = [
+const ownTables: readonly PersonTable[] = [
   {
     table: orders,
     name: 'ordersInFull',
@@ -72,6 +62,7 @@ const lowerTables: readonly PersonTable[] = [
   },
   { table: orderItems, name: 'orderLines', isTheirs: ofOrders },
   { table: orderAdjustments, name: 'orderAdjustments', isTheirs: ofOrders },
+  { table: orderSetLines, name: 'setsOfOrders', isTheirs: ofOrders },
   { table: orderEvents, name: 'orderEvents', isTheirs: ofOrders },
   {
     table: customerNotes,
@@ -129,16 +120,16 @@ const lowerTables: readonly PersonTable[] = [
     secrets: [newsletterSubscribers.token],
   },
   {
-    table: startReminders,
+    table: launchReminders,
     name: 'startReminders',
     isTheirs: ({ reminders }) => sql`t.id in (${reminders})`,
-    secrets: [startReminders.token],
+    secrets: [launchReminders.token],
   },
   {
-    table: waitingPlaces,
+    table: backInStockPlaces,
     name: 'waitingPlaces',
     isTheirs: ({ email }) => sql`lower(t.email) = ${email}`,
-    secrets: [waitingPlaces.token],
+    secrets: [backInStockPlaces.token],
   },
   { table: emails, name: 'emails', isTheirs: (theirs) => sql`t.subject in (${subjectsOf(theirs)})` },
   { table: textMessages, name: 'textMessages', isTheirs: (theirs) => sql`t.subject in (${subjectsOf(theirs)})` },
@@ -156,11 +147,12 @@ const subjectsOf = ({ orders: ids, credit, messages, reminders, email }: Theirs)
   union all select 'subscriber ' || id from newsletter_subscribers where lower(email) = ${email}
   union all select 'waiting ' || id from waiting_places where lower(email) = ${email}`
 
-const upper = contribution<readonly PersonTable[]>('contributePersonTables')
-/** Hands over the tables of higher rooms that tell of a person. */
-export const contributePersonTables = upper.contribute
-
-export const findPersonTables = (): readonly PersonTable[] => [...lowerTables, ...upper.contributed()]
+export const personTables: readonly PersonTable[] = [
+  ...ownTables,
+  ...parcelsOfPerson,
+  ...documentsOfPerson,
+  ...returnsOfPerson,
+]
 
 /** Enough for any person, and bounded. */
 const maxRows = 5_000
@@ -169,7 +161,7 @@ const maxRows = 5_000
 export async function findRecords(db: Db, contact: Contact): Promise<Record<string, unknown[]>> {
   const theirs = theirsOf(contact)
   const records: Record<string, unknown[]> = {}
-  for (const one of findPersonTables()) {
+  for (const one of personTables) {
     const rows = await db.execute<{ row: unknown }>(
       sql`select ${shown(one)} as row from ${one.table} t where ${one.isTheirs(theirs)} limit ${maxRows}`,
     )

@@ -1,20 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PastLine } from './past-order.ts'
 
-/** Notes of staff on a customer, who is known by the phone number of the orders. */
-export const customerNotes = pgTable(
-  'customer_notes',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Ten digits. */
-    phone: text().notNull(),
-    note: text().notNull(),
-    staffName: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [index().on(table.phone, table.id)],
-)
-
 /** Orders of a shop before this one: to look at, and in no figure, stock or tax of this one. */
 export const pastOrders = pgTable(
   'past_orders',

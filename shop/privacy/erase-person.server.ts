@@ -1,28 +1,30 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { contribution } from '#shared/contribution.server.ts'
 import { forgetAddress } from '#shop/back-in-stock/forget-places.server.ts'
-import { startReminders } from '#shop/catalogue/tables.server.ts'
+import { launchReminders } from '#shop/catalogue/tables.server.ts'
 import { forgetPhone } from '#shop/credit/credit-phones.server.ts'
 import { eraseCredit } from '#shop/credit/erase-credit.server.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { withholdEmails } from '#shop/messages/owe-email.server.ts'
 import { withholdSms } from '#shop/messages/sms/owe-sms.server.ts'
+import { forgetRefundAccounts } from '#shop/orders/cash/refund-accounts.server.ts'
+import { customerNotes } from '#shop/orders/customer-notes/tables.server.ts'
+import { orderSubject } from '#shop/orders/emails/owe-order-email.server.ts'
+import { changeNotices } from '#shop/orders/emails/tables.server.ts'
+import { erasedEmail } from '#shop/orders/erased-email.ts'
+import { isRefundFailed } from '#shop/orders/keep-reviews.server.ts'
+import { pastOrders } from '#shop/orders/past-orders/tables.server.ts'
+import { promoUses } from '#shop/orders/promos/tables.server.ts'
+import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { payments } from '#shop/payments/tables.server.ts'
 import { phoneCodes } from '#shop/phone-verification/tables.server.ts'
+import { blankReturns } from '#shop/returns/blank-returns.server.ts'
+import { blankParcels } from '#shop/shipping/parcels/blank-parcels.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { forgetRefundAccounts } from '../cash/refund-accounts.server.ts'
-import { orderSubject } from '../emails/owe-order-email.server.ts'
-import { changeNotices } from '../emails/tables.server.ts'
-import { erasedEmail } from '../erased-email.ts'
-import { isRefundFailed } from '../keep-reviews.server.ts'
-import { promoUses } from '../promos/tables.server.ts'
-import { orderEvents, orders } from '../tables.server.ts'
 import { emailOf, ofPerson, pastOfPerson } from './find-person.server.ts'
 import type { Contact } from './person-contact.ts'
-import { customerNotes, pastOrders } from './tables.server.ts'
 
 export type Erased = {
   orders: number
@@ -55,28 +57,24 @@ const erased = {
  * Blanks what no document needs of whoever has this e-mail address or phone number. Issued invoices stay as they are,
  * and so does an order that is still on its way: it is counted, to be erased later. The state stays for the tax figures.
  */
-export async function erasePerson(db: Db, by: StaffMember, contact: Contact): Promise<Erased> {
+export async function erasePerson(
+  db: Db,
+  by: StaffMember,
+  contact: Contact,
+  noteErasure: NoteErasure | null,
+): Promise<Erased> {
   requirePermission(by, 'people.manage')
   return db.transaction(async (tx) => {
     // A backup that is restored one day still holds this person.
-    await note.contributed()(contact)
+    await noteErasure?.(contact)
     const counts = await eraseContact(tx, contact)
     await logChange(tx, by, { action: 'erase personal data', subject: 'person', after: counts })
     return counts
   })
 }
 
-/** Notes outside of the database who was erased, where there are backups. */
+/** Notes outside of the database who was erased; null where there are no backups. */
 type NoteErasure = (contact: Contact) => Promise<void>
-
-const note = contribution<NoteErasure>('contributeErasureNote')
-export const contributeErasureNote = note.contribute
-
-/** Blanks what higher rooms hold about these orders that a person wrote. */
-type BlankBesides = (tx: Db, orderIds: readonly number[]) => Promise<unknown>
-
-const besides = contribution<readonly BlankBesides[]>('registerErasure')
-export const registerErasure = besides.contribute
 
 /** The same without asking for permission or leaving a trace in the log: what was granted once is done again. */
 export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
@@ -110,9 +108,9 @@ export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
       email === null
         ? []
         : await tx
-            .delete(startReminders)
-            .where(sql`lower(${startReminders.email}) = ${email}`)
-            .returning({ id: startReminders.id })
+            .delete(launchReminders)
+            .where(sql`lower(${launchReminders.email}) = ${email}`)
+            .returning({ id: launchReminders.id })
     if (contact.kind === 'phone') {
       await forgetPhone(tx, contact.value)
       await tx.delete(phoneCodes).where(eq(phoneCodes.phone, contact.value))
@@ -172,7 +170,8 @@ async function blankOrders(tx: Db, over: readonly { id: number; gatewayOrderId: 
     .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'note')))
   await forgetRefundAccounts(tx, ids)
   await tx.delete(changeNotices).where(inArray(changeNotices.orderId, ids))
-  for (const blank of besides.contributed()) await blank(tx, ids)
+  await blankReturns(tx, ids)
+  await blankParcels(tx, ids)
   await tx.update(promoUses).set({ phone: 'erased' }).where(inArray(promoUses.orderId, ids))
   await withholdEmails(tx, ids.map(orderSubject))
   await withholdSms(tx, ids.map(orderSubject))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { PersonTable } from '#shop/orders/privacy/person-tables.server.ts'
-import { returnedPieces, returnLines, returnPhotos, returnRequests } from './tables.server.ts'
+import { returnedPieces, returnLines, returnPhotos, returnRequests } from '#shop/returns/tables.server.ts'
+import type { PersonTable } from './person-table.ts'
 
 const ofLines: PersonTable['isTheirs'] = ({ orders }) => sql`t.line_id in (
   select l.id from return_lines l join return_requests r on r.id = l.request_id where r.order_id in (${orders}))`

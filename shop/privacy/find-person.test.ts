@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test as plainTest } from 'vitest'
-import { startReminders } from '#shop/catalogue/tables.server.ts'
+import { launchReminders } from '#shop/catalogue/tables.server.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
+import { noteOrder } from '#shop/orders/moving/note-order.server.ts'
+import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { payments } from '#shop/payments/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
@@ -10,8 +12,6 @@ import { makeOrder } from '#tests/make-order.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
-import { noteOrder } from '../moving/note-order.server.ts'
-import { orderEvents, orders } from '../tables.server.ts'
 import { erasePerson } from './erase-person.server.ts'
 import { exportPerson, findPerson } from './find-person.server.ts'
 import { readContact } from './person-contact.ts'
@@ -38,7 +38,7 @@ test('what the shop holds about a person is found, and what no document needs is
   ])
   await db.insert(newsletterSubscribers).values({ email })
   const { id: productId } = await makeProduct(db, { startsAt: new Date('2100-01-01') })
-  await db.insert(startReminders).values({ productId, email })
+  await db.insert(launchReminders).values({ productId, email })
 
   const contact = readContact(email)!
   const person = await exportPerson(db, asha, contact)
@@ -46,7 +46,7 @@ test('what the shop holds about a person is found, and what no document needs is
   expect([person.messages.length, person.newsletter.length, person.reminders.length]).toEqual([1, 1, 1])
 
   const issued = await findInvoices(db)
-  expect(await erasePerson(db, asha, contact)).toEqual({
+  expect(await erasePerson(db, asha, contact, null)).toEqual({
     orders: 1,
     openOrders: 1,
     messages: 1,

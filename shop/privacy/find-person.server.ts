@@ -1,17 +1,17 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findPlacesOf } from '#shop/back-in-stock/queries.server.ts'
-import { products, startReminders } from '#shop/catalogue/tables.server.ts'
+import { products, launchReminders } from '#shop/catalogue/tables.server.ts'
 import { findCreditOf } from '#shop/credit/find-credit.server.ts'
 import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
+import { pastOrders } from '#shop/orders/past-orders/tables.server.ts'
+import { promoUses } from '#shop/orders/promos/tables.server.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { promoUses } from '../promos/tables.server.ts'
-import { orderItems, orders } from '../tables.server.ts'
 import type { Contact } from './person-contact.ts'
 import { findRecords } from './person-tables.server.ts'
-import { pastOrders } from './tables.server.ts'
 
 export const ofPerson = ({ kind, value }: Contact) =>
   kind === 'email' ? sql`lower(${orders.customerEmail}) = ${value}` : eq(orders.customerPhone, value)
@@ -99,10 +99,10 @@ async function findWritten(db: Db, email: string) {
       .from(newsletterSubscribers)
       .where(sql`lower(${newsletterSubscribers.email}) = ${email}`),
     db
-      .select({ email: startReminders.email, product: products.name, askedAt: startReminders.askedAt })
-      .from(startReminders)
-      .innerJoin(products, eq(products.id, startReminders.productId))
-      .where(sql`lower(${startReminders.email}) = ${email}`),
+      .select({ email: launchReminders.email, product: products.name, askedAt: launchReminders.askedAt })
+      .from(launchReminders)
+      .innerJoin(products, eq(products.id, launchReminders.productId))
+      .where(sql`lower(${launchReminders.email}) = ${email}`),
   ])
   return { messages, answers, newsletter, reminders }
 }

@@ -14,7 +14,7 @@ import { readOrder } from '#shop/shipping/tracking/fixture.ts'
 import { followParcel } from '#shop/shipping/tracking/follow-parcel.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
-import { sendInTwo } from './sent-in-two.ts'
+import { sendInTwo } from './coming-back/fixture.ts'
 
 /** Invoiced and not credited, in paise, with its tax. */
 async function standing(db: Db, orderId: number) {

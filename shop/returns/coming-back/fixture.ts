@@ -11,7 +11,7 @@ import { endParcelByHand } from '#shop/shipping/tracking/end-by-hand.server.ts'
 import { readOrder } from '#shop/shipping/tracking/fixture.ts'
 import { receiveParcel } from '#shop/shipping/tracking/receive-parcel.server.ts'
 import { asha } from '#tests/staff.ts'
-import { makeDeliveredOrder } from './asking/fixture.ts'
+import { makeDeliveredOrder } from '../asking/fixture.ts'
 
 type Given = Parameters<typeof makeDeliveredOrder>[1] & { isCash?: boolean; isInThree?: boolean }
 

@@ -1,3 +1,4 @@
+// demanded by: http/requests
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import * as net from 'node:net'

@@ -1,3 +1,4 @@
+// demanded by: shop/documents
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'

@@ -1,3 +1,4 @@
+// demanded by: shop/media
 import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import sharp from 'sharp'

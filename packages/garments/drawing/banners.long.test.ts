@@ -1,3 +1,4 @@
+// demanded by: packages/garments demo
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawBanner, type BannerName } from './banners.ts'

@@ -1,3 +1,4 @@
+// demanded by: demo db/migrations
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'

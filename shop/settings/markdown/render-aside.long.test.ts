@@ -1,3 +1,4 @@
+// demanded by: shop/settings
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { StoreSettings } from '../inputs.ts'

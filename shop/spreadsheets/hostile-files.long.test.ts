@@ -1,3 +1,4 @@
+// demanded by: shop/spreadsheets shared/workbook shared/csv
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'

@@ -1,3 +1,4 @@
+// demanded by: shop/spreadsheets
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
@@ -196,7 +197,7 @@ test.for(['own', 'shopify', 'woocommerce'] as const)(
         const after = await everything(db)
         expect(after.map(carried), `${messages.join('\n')}\n${file}`).toEqual(before.map(carried))
       }),
-      { numRuns: 12 },
+      { numRuns: 50 },
     )
   },
 )

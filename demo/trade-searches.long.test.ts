@@ -1,3 +1,4 @@
+// demanded by: demo shop/catalogue
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { findSoldOut } from '#shop/catalogue/collections/find-collections.server.ts'

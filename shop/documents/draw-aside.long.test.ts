@@ -1,3 +1,4 @@
+// demanded by: shop/documents
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// demanded by: shop/media
 import { expect, test as base } from 'vitest'
 import { keys, openBucket } from '#simulators/s3/open-bucket.ts'
 import { s3Storage, tryBucket } from './s3-storage.server.ts'

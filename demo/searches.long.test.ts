@@ -1,3 +1,4 @@
+// demanded by: demo shop/catalogue
 import { expect } from 'vitest'
 import { findSoldOut } from '#shop/catalogue/collections/find-collections.server.ts'
 import { findList } from '#shop/catalogue/finding/find-list.server.ts'

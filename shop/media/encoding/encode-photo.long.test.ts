@@ -1,3 +1,4 @@
+// demanded by: shop/media
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

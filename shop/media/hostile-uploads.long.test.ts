@@ -1,3 +1,4 @@
+// demanded by: shop/media http/requests
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// demanded by: shop/documents
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { findOrder } from '#shop/orders/finding/find-order.server.ts'

@@ -1,3 +1,4 @@
+// demanded by: shop/documents
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test as plainTest } from 'vitest'
 import { stockMovements } from '#shop/catalogue/stock/tables.server.ts'

@@ -1,3 +1,4 @@
+// demanded by: shop/exports shop/documents
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'

@@ -1,3 +1,4 @@
+// demanded by: packages/garments demo
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import sharp from 'sharp'

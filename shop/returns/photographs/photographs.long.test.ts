@@ -1,3 +1,4 @@
+// demanded by: shop/returns shop/media http/requests
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import fastify, { type FastifyInstance } from 'fastify'

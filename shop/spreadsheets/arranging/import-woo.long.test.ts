@@ -1,3 +1,4 @@
+// demanded by: shop/spreadsheets shop/catalogue
 import { expect } from 'vitest'
 import { redirects } from '#shop/redirects/tables.server.ts'
 import { test } from '#tests/database.ts'

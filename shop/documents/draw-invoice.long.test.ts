@@ -1,3 +1,4 @@
+// demanded by: shop/documents shop/settings
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { drawInvoice } from './draw-invoice.server.ts'

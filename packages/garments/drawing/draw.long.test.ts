@@ -1,3 +1,4 @@
+// demanded by: packages/garments
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawGarment } from './draw.ts'

@@ -85,7 +85,7 @@ export function ProductForm({
     errorsOf: (error) => formErrorsOf(error).fields,
     toastOf: (error) => ({ ...formErrorsOf(error).toast, destructive: true }),
   })
-  const { element, errors, field, isTouched } = form
+  const { errors, field, isTouched } = form
   const { busy, failure } = action
   const [category, setCategory] = useState(product?.category ?? '')
   const [isUploading, setUploading] = useState(false)
@@ -116,23 +116,7 @@ export function ProductForm({
         <div className="flex min-w-0 flex-col gap-6">
           <BasicFields product={product} categories={categories} field={field} onCategory={setCategory} />
           <ImageGallery draft={draft} change={edit} error={errors.images} onUploading={setUploading} />
-          <SoldAsField isNew={product === null} soldAs={soldAs} onChoose={setSoldAs} />
-          {soldAs === 'set' ? (
-            <SetFields slots={product?.setSlots ?? []} {...{ pieces, field, errors }} onEdit={() => editSlots(form)} />
-          ) : (
-            <>
-              <ChoicesPanel draft={draft} change={edit} errors={errors} sizeLists={sizeLists} />
-              <VariantGrid
-                draft={draft}
-                change={edit}
-                errors={errors}
-                found={form.whole}
-                waiting={waiting}
-                productId={product?.id ?? null}
-                nameOf={() => asText(new FormData(element.current!).get('name'))}
-              />
-            </>
-          )}
+          <SoldPanels {...{ product, pieces, draft, form, sizeLists, waiting, soldAs, setSoldAs }} change={edit} />
           <TextPanels {...{ product, draft, form, soldAs }} change={edit} asked={factFields[category] ?? []} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
@@ -150,6 +134,41 @@ export function ProductForm({
 type SoldAs = 'pieces' | 'set'
 
 const soldAsLabels = { pieces: 'A product, in sizes and colours', set: 'A set of other products, at one price' }
+
+type SoldPanelsProps = Pick<ProductFormProps, 'product' | 'sizeLists'> &
+  Required<Pick<ProductFormProps, 'pieces' | 'waiting'>> &
+  Omit<DraftPartProps, 'error'> & {
+    form: Pick<ReturnType<typeof useForm>, 'element' | 'field' | 'errors' | 'whole' | 'clearWhere' | 'touch'>
+    soldAs: SoldAs
+    setSoldAs(soldAs: SoldAs): void
+  }
+
+/** The sizes and colours of a product, or the slots of a set. */
+function SoldPanels(props: SoldPanelsProps) {
+  const { product, pieces, draft, change, form, sizeLists, waiting, soldAs, setSoldAs } = props
+  const { element, field, errors, whole } = form
+  return (
+    <>
+      <SoldAsField isNew={product === null} soldAs={soldAs} onChoose={setSoldAs} />
+      {soldAs === 'set' ? (
+        <SetFields slots={product?.setSlots ?? []} {...{ pieces, field, errors }} onEdit={() => editSlots(form)} />
+      ) : (
+        <>
+          <ChoicesPanel draft={draft} change={change} errors={errors} sizeLists={sizeLists} />
+          <VariantGrid
+            draft={draft}
+            change={change}
+            errors={errors}
+            found={whole}
+            waiting={waiting}
+            productId={product?.id ?? null}
+            nameOf={() => asText(new FormData(element.current!).get('name'))}
+          />
+        </>
+      )}
+    </>
+  )
+}
 
 type SoldAsFieldProps = { isNew: boolean; soldAs: SoldAs; onChoose(soldAs: SoldAs): void }
 

@@ -23,7 +23,9 @@ test('a set leaves in our own form, changes nothing when it comes back, and is m
   db,
 }) => {
   const bring = await openImports(db)
-  const [top, other, trousers] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
+  // A live product needs a picture.
+  const draft = () => makeProduct(db, { state: 'draft' })
+  const [top, other, trousers] = [await draft(), await draft(), await draft()]
   const setSlots = [
     { name: 'Kurta', quantity: 1, productIds: [top.id, other.id] },
     { name: 'Trousers', quantity: 2, productIds: [trousers.id] },

@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import { categoryPath, countedWithParts, inLevels, readCategoryPath, withParts } from '#shared/listing/category-levels.ts'
+import {
+  categoryPath,
+  countedWithParts,
+  inLevels,
+  readCategoryPath,
+  withParts,
+} from '#shared/listing/category-levels.ts'
 import type { CollectionMembers } from '#shop/catalogue/collection-members.ts'
 import { findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findCategoryLinks } from '#shop/catalogue/finding/list-products.server.ts'

@@ -1,5 +1,5 @@
-import { readCategoryPath } from '#shared/listing/category-levels.ts'
 import { momentField, parseMoment } from '#shared/dates.ts'
+import { readCategoryPath } from '#shared/listing/category-levels.ts'
 import { rupeesField } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'

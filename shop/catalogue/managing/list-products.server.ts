@@ -47,6 +47,7 @@ const line = {
   start: launchOf(),
   imageKey: firstImage,
   stockLeft,
+  isSet: sql<boolean>`${products.setSlots} is not null`,
 }
 
 export type ProductLine = Awaited<ReturnType<typeof findProductLines>>['products'][number]

@@ -43,6 +43,7 @@ const oxford: ProductForm = {
   gstPercent: null,
   returnRule: null,
   soldAhead: null,
+  setSlots: null,
   declarations: null,
   ...unpacked,
   sizes: ['M', 'L'],

@@ -14,6 +14,7 @@ import type { ColumnMap, Field } from '../columns.ts'
 import { chosen } from '../import-decisions.ts'
 import { type Defaults, newCategory, otherProducts, type RowOutcome } from '../inputs.ts'
 import type { Known } from '../reading/row-cells.ts'
+import { skusIn } from '../set-text.ts'
 import { productImportRows } from '../tables.server.ts'
 import { handleKey, productOfKey } from './assign-keys.server.ts'
 import { typeOf } from './file-types.server.ts'
@@ -162,6 +163,14 @@ export async function findKnown(
     ).map(({ barcode, productId }) => [barcode, productId]),
   )
 
+  const pieces = new Map(
+    (
+      await findSkuOwners(
+        db,
+        groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => skusIn(read(cells, 'setPieces')))),
+      )
+    ).map(({ sku, productId }) => [sku, productId]),
+  )
   const askedFacts = await db.select({ name: categories.name, facts: categories.facts }).from(categories)
   const asked = new Map(askedFacts.map(({ name, facts }) => [name, facts]))
   const isForeign = work.columns.handle !== undefined
@@ -176,6 +185,7 @@ export async function findKnown(
     categoryCalled: (text) =>
       categoryCalled(text, all)?.name ?? categoryOfType(text, { types: work.defaults.types, names, isForeign }),
     barcodeOwner: (barcode) => barcodes.get(barcode),
+    skuOwner: (sku) => pieces.get(sku),
     isCategory: (name) => categoryCalled(name, all) !== undefined,
     factsAsked: (category) => asked.get(category) ?? [],
     categoryNames: names,

@@ -25,6 +25,8 @@ export type Known = {
   categoryCalled(text: string): string | undefined
   /** The product of the shop that has a barcode. */
   barcodeOwner(barcode: string): number | undefined
+  /** The product of the shop that has a SKU which the pieces of a set name. */
+  skuOwner(sku: string): number | undefined
   /** False for one that is made when the file is applied. */
   isCategory(name: string): boolean
   /** The facts that a category asks of its products. */

@@ -7,10 +7,7 @@ import { formatAmount } from '#shared/money.ts'
 import { findCreditTerms, saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { readCreditForm } from '#shop/credit/credit-terms.ts'
 import { findCreditOutstanding } from '#shop/credit/find-credit.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { versionOf } from '../../parts/forms/read-form.ts'
 import { useEditor } from '../../parts/forms/use-editor.ts'
 import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
@@ -19,8 +16,6 @@ import { useMay } from '../../parts/guard/use-may.ts'
 import { ExportMenu } from '../../parts/lists/export-menu.tsx'
 import type { Route } from './+types/page'
 import { CreditEditor } from './credit-editor.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/credit') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -68,15 +63,6 @@ export default function CreditPage({ loaderData: { terms, version, outstandingPa
         editor={editor}
         onSubmit={(form) => editor.send(href('/admin/settings/credit'), form)}
       />
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Store credit" />
-      <LoadFailure />
     </>
   )
 }

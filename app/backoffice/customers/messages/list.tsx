@@ -4,10 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { findMessages, type MessageLine, type MessageView, messageViews } from '#shop/marketing/find-messages.server.ts'
 import { ticketOf } from '#shop/marketing/rules.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { Cell, AdminTable, Row } from '../../parts/lists/admin-table.tsx'
 import { readListAddress } from '../../parts/lists/list-address.ts'
 import { ListSummary } from '../../parts/lists/list-summary.tsx'
@@ -17,8 +14,6 @@ import { SearchForm } from '../../parts/lists/search-form.tsx'
 import { ViewTabs } from '../../parts/lists/view-tabs.tsx'
 import type { Route } from './+types/list'
 import { MessageState } from './message-state.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/messages') }
 
 const labels: Record<MessageView, string> = {
   open: 'Open',
@@ -131,14 +126,5 @@ function MessageRow({ message: { id, name, email, subject, state, assignee, rece
         <time dateTime={new Date(receivedAt).toISOString()}>{formatMoment(receivedAt)}</time>
       </Cell>
     </Row>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Messages" />
-      <LoadFailure />
-    </>
   )
 }

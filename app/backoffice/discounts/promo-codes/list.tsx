@@ -5,10 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { findPromoLines } from '#shop/orders/promos/find-promo-codes.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { ExportMenu } from '../../parts/lists/export-menu.tsx'
@@ -19,8 +16,6 @@ import { sayCount } from '../../parts/lists/say-count.ts'
 import { SearchForm } from '../../parts/lists/search-form.tsx'
 import type { Route } from './+types/list'
 import { PromoTable } from './promo-table.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/promo-codes') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readListAddress(new URL(request.url).searchParams)
@@ -90,15 +85,6 @@ export default function PromoCodesPage({
           />
         </div>
       )}
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Promo codes" />
-      <LoadFailure />
     </>
   )
 }

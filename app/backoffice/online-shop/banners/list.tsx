@@ -11,11 +11,8 @@ import { Picture } from '#app/ui/picture.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { bannerPositions } from '#shop/marketing/inputs.ts'
 import { type BannerLine, findAllBanners } from '#shop/marketing/manage-banners.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { ListSummary } from '../../parts/lists/list-summary.tsx'
@@ -24,8 +21,6 @@ import type { useReorder } from '../../parts/lists/use-reorder.ts'
 import { useSavedPositions } from '../../parts/lists/use-saved-positions.ts'
 import type { Route } from './+types/list'
 import { bannerState } from './banner-state.ts'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/banners') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   banners: await findAllBanners(context.get(dbContext)),
@@ -156,14 +151,5 @@ function BannerRow({ banner, now, reorder, isAlone }: BannerRowProps) {
         </span>
       )}
     </li>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Banners" />
-      <LoadFailure />
-    </>
   )
 }

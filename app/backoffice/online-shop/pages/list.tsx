@@ -12,11 +12,8 @@ import { slugOf } from '#shared/slug.ts'
 import { findPagesInMenus } from '#shop/menus/find-pages-in-menus.server.ts'
 import { findAllPages, type PageLine } from '#shop/pages/manage-pages.server.ts'
 import { NewPage } from '#shop/pages/page-content.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -24,8 +21,6 @@ import type { Outcome } from '../../parts/guard/outcome.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import type { Route } from './+types/list'
 import { NotInMenu } from './not-in-menu.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/pages') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -130,14 +125,5 @@ function AddPage() {
         </Button>
       </form>
     </Panel>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Home page and pages" />
-      <LoadFailure />
-    </>
   )
 }

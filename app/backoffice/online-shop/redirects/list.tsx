@@ -6,11 +6,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { readSearch } from '#shared/search-text.ts'
 import { findRedirects } from '#shop/redirects/find-redirects.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { ListSummary } from '../../parts/lists/list-summary.tsx'
@@ -19,8 +16,6 @@ import { SearchForm } from '../../parts/lists/search-form.tsx'
 import type { Route } from './+types/list'
 import { RedirectForm } from './redirect-form.tsx'
 import { RedirectTable } from './redirect-table.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/redirects') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams)
@@ -72,15 +67,6 @@ export default function RedirectsPage({ loaderData: { search, count, lines } }: 
           These are the {lines.length} that are followed most. Search to find the others.
         </p>
       )}
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Redirects" />
-      <LoadFailure />
     </>
   )
 }

@@ -7,10 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { findMisses, missedDays } from '#shop/catalogue/searching/missed-searches.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 import { ListSummary } from '../../parts/lists/list-summary.tsx'
@@ -18,8 +15,6 @@ import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/missed'
 import { SearchTabs } from './search-tabs.tsx'
 import { SynonymDialog } from './synonym-dialog.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/searches') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await findMisses(context.get(dbContext), missedDays)),
@@ -100,15 +95,6 @@ export default function MissedSearchesPage({ loaderData: { misses, isMore, days 
         </div>
       )}
       <SynonymDialog key={opened} edited={{ words }} open={isOpen} onClose={() => setOpen(false)} />
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Searches without results" />
-      <LoadFailure />
     </>
   )
 }

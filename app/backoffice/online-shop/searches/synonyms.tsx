@@ -8,10 +8,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { joinSynonyms } from '#shop/catalogue/searching/synonym-form.ts'
 import { findSynonymGroups, type SynonymGroupRow } from '#shop/catalogue/searching/synonyms.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
@@ -21,8 +18,6 @@ import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/synonyms'
 import { SearchTabs } from './search-tabs.tsx'
 import { type EditedSynonyms, SynonymDialog } from './synonym-dialog.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/searches/synonyms') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   groups: await findSynonymGroups(context.get(dbContext)),
@@ -127,14 +122,5 @@ function Groups({ groups, mayEdit, onEdit, onDelete }: GroupsProps) {
         )
       })}
     </AdminTable>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Synonyms" />
-      <LoadFailure />
-    </>
   )
 }

@@ -6,16 +6,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { readSearch } from '#shared/search-text.ts'
 import { findPastOrders } from '#shop/orders/past-orders/find-past-orders.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { SearchForm } from '../../parts/lists/search-form.tsx'
 import type { Route } from './+types/list'
 import { PastOrderTable } from './past-order-table.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/past-orders') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams)
@@ -52,15 +47,6 @@ export default function PastOrdersPage({ loaderData: { search, orders } }: Route
           <PastOrderTable orders={orders} caption="Past orders, newest first" />
         )}
       </div>
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Past orders" />
-      <LoadFailure />
     </>
   )
 }

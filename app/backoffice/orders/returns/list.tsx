@@ -12,10 +12,7 @@ import {
   type ReturnView,
   returnViews,
 } from '#shop/returns/finding/find-returns.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 import { ExportMenu } from '../../parts/lists/export-menu.tsx'
 import { ListSummary } from '../../parts/lists/list-summary.tsx'
@@ -24,8 +21,6 @@ import { SearchForm } from '../../parts/lists/search-form.tsx'
 import { ViewTabs } from '../../parts/lists/view-tabs.tsx'
 import type { Route } from './+types/list'
 import { ReturnState } from './return-state.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/returns') }
 
 const labels: Record<ReturnView, string> = {
   'to decide': 'To decide',
@@ -131,14 +126,5 @@ function ReturnLine({ row }: { row: ReturnRow }) {
         <time dateTime={new Date(requestedAt).toISOString()}>{formatMoment(requestedAt)}</time>
       </Cell>
     </Row>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Returns" />
-      <LoadFailure />
-    </>
   )
 }

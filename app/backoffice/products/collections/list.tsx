@@ -7,17 +7,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { type Collection, findAllCollections } from '#shop/catalogue/collections/find-collections.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 import { ListSummary } from '../../parts/lists/list-summary.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/list'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/collections') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   collections: await findAllCollections(context.get(dbContext)),
@@ -84,14 +79,5 @@ function CollectionRow({ collection, now }: { collection: Collection; now: Date 
         <Badge tone={isActive ? 'good' : 'neutral'}>{isActive ? 'On' : 'Off'}</Badge>
       </Cell>
     </Row>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Collections" />
-      <LoadFailure />
-    </>
   )
 }

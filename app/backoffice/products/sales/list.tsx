@@ -9,17 +9,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { findSales, type SaleLine } from '#shop/catalogue/sales/manage-sales.server.ts'
 import type { SaleState } from '#shop/catalogue/sales/sale-form.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/list'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/sales') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ lines: await findSales(context.get(dbContext)) })
 
@@ -112,14 +107,5 @@ function SaleRow({ line, onStop }: { line: SaleLine; onStop?: (id: number, stopp
         </Cell>
       )}
     </Row>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Sales" />
-      <LoadFailure />
-    </>
   )
 }

@@ -4,10 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { findLogLines, findLogPeople } from '#shop/staff/find-log.server.ts'
 import { isNarrowed, type LogFilter, readLogFilter, writeLogFilter } from '#shop/staff/log-filter.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { Cell, AdminTable, Row } from '../../parts/lists/admin-table.tsx'
 import { ExportMenu } from '../../parts/lists/export-menu.tsx'
 import { ListSummary } from '../../parts/lists/list-summary.tsx'
@@ -18,8 +15,6 @@ import { ChangedFields } from './changed-fields.tsx'
 import { describeChange } from './describe-change.ts'
 import { LogFilters } from './log-filters.tsx'
 import { SubjectLink } from './subject-link.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/log') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -98,15 +93,6 @@ export default function LogPage({
           />
         </>
       )}
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Log" />
-      <LoadFailure />
     </>
   )
 }

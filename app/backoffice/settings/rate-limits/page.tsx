@@ -1,14 +1,9 @@
 import { describeRateLimits } from '#shop/rate-limits/describe-limits.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { Cell, AdminTable, Row } from '../../parts/lists/admin-table.tsx'
 import { ListSummary } from '../../parts/lists/list-summary.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/page'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/limits') }
 
 export const loader = () => ({ limits: describeRateLimits() })
 
@@ -39,15 +34,6 @@ export default function RateLimitsPage({ loaderData: { limits } }: Route.Compone
           ))}
         </AdminTable>
       </div>
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Limits" />
-      <LoadFailure />
     </>
   )
 }

@@ -5,10 +5,7 @@ import { dbContext, staffContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { findStaffLines, type StaffLine } from '#shop/staff/queries.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
@@ -22,8 +19,6 @@ import { RolesDialog } from './roles-dialog.tsx'
 import { type Invited, staffMessages } from './staff-outcome.ts'
 import { StaffRow } from './staff-row.tsx'
 import { type Question, SureDialog } from './sure-dialog.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/staff') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { me: context.get(staffContext).id, staff: await findStaffLines(context.get(dbContext)) }
@@ -89,15 +84,6 @@ export default function StaffPage({ loaderData: { me, staff } }: Route.Component
       <LinkDialog open={asking?.about === 'link'} onClose={close('link')} outcome={action.outcome} />
       <RolesDialog person={asking?.about === 'roles' ? person : undefined} onClose={close('roles')} action={action} />
       <SureDialog question={question} person={person} onClose={close(question)} action={action} />
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Staff" />
-      <LoadFailure />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { cartRoutes } from '#shop/cart/http.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { creditRoutes } from '#shop/credit/http.server.ts'
 import { deliveryRoutes } from '#shop/delivery/places/delivery-routes.server.ts'
+import { initialIconRoutes } from '#shop/documents/initial-icon/icon-routes.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { reportsSecretOf } from '#shop/integrations/sms-provider-of.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
@@ -62,6 +63,7 @@ export async function apiRoutes(
   imageRoutes(app, { variants })
   logoRoutes(app, { db })
   catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition, launches })
+  initialIconRoutes(app, { db })
   cartRoutes(app, { db, isStaff })
   deliveryRoutes(app, { db, reads })
   await app.register(async (scope) => phoneVerificationRoutes(scope, { phoneVerification }))

@@ -84,9 +84,14 @@ async function tryAll(proxy: Proxy) {
     413,
   )
   expect(await send(proxy, { path: '/nothing/here', bytes: 20 * megabyte, type: 'image/jpeg' })).toBe(413)
-  // Several at once, as many as have a place.
-  const many = Array.from({ length: 8 }, () => send(proxy, { path: '/contact', bytes: 20 * megabyte }))
-  expect(await Promise.all(many)).toEqual(Array.from({ length: 8 }, () => 413))
+  // Several at once, and more than are read at once.
+  for (const [count, bytes] of [
+    [8, 20 * megabyte],
+    [40, 4 * megabyte],
+  ] as const) {
+    const many = Array.from({ length: count }, () => send(proxy, { path: '/contact', bytes }))
+    expect(await Promise.all(many)).toEqual(many.map(() => 413))
+  }
   expect(await send(proxy, { path: '/contact', bytes: 1_000 })).toBe(200)
 }
 

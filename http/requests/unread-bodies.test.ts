@@ -6,14 +6,14 @@ import { lingerMs, takeUnreadBodies } from './unread-bodies.ts'
 
 /** More than connections hold on the way, so that a body that is not taken is noticed. */
 const body = Buffer.alloc(8_000_000)
-const allowance = { clients: 20, bytes: 30_000_000, ms: 8_000 }
+const allowance = { readAtOnce: 16, clients: 20, bytes: 30_000_000, ms: 8_000 }
 
 /** Reads no body, and refuses everything at once. */
-const test = base.extend<{ clients: number; port: number }>({
-  clients: allowance.clients,
-  port: async ({ clients }, use) => {
+const test = base.extend<{ few: { readAtOnce?: number; clients?: number }; port: number }>({
+  few: {},
+  port: async ({ few }, use) => {
     const server = createServer((_request, response) => response.writeHead(403).end('not from here'))
-    takeUnreadBodies(server, { ...allowance, clients })
+    takeUnreadBodies(server, { ...allowance, ...few })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     await use((server.address() as net.AddressInfo).port)
     server.closeAllConnections()
@@ -115,10 +115,39 @@ test('no longer than so long is taken, however fast it comes', async ({ port }) 
   expect(performance.now() - since).toBeLessThan(allowance.ms + 2 * lingerMs)
 })
 
-const testWithFew = test.extend({ clients: 2 })
+/** Sends all of it before it reads anything, as many programs do. Resolves to what was said then. */
+async function sendBlindly(port: number, bytes: Buffer) {
+  const socket = net.connect(port, '127.0.0.1').pause()
+  let said = ''
+  socket.on('data', (chunk) => (said += chunk)).on('error', () => {})
+  const isSent = new Promise((resolve) => socket.write(bytes, (error) => resolve(!error)))
+  if (await isSent) await once(socket.resume(), 'close')
+  socket.destroy()
+  return said
+}
+
+const testInTurns = test.extend({ few: { readAtOnce: 2 } })
+
+testInTurns('beyond those who are read at once others wait for their turn, and are answered, too', async ({ port }) => {
+  let slowSent = 0
+  const slow = [0, 1].map(async () => {
+    const { isWholeSent } = await sendSlowly(port, 1_000_000, { everyMs: 50, chunk: 7_000 })
+    slowSent += Number(isWholeSent)
+  })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const large = Buffer.concat([headOf(6_000_000, 'close'), body.subarray(0, 6_000_000)])
+  const many = Array.from({ length: 6 }, () => sendBlindly(port, large))
+  expect(await Promise.all(many)).toEqual(many.map(() => expect.stringMatching(refused)))
+  // Two on slow lines do not hold the places of all.
+  expect(slowSent).toBe(0)
+  await Promise.all(slow)
+  expect(slowSent).toBe(2)
+})
+
+const testWithFew = test.extend({ few: { clients: 2 } })
 
 testWithFew(
-  'beyond so many clients at once, two megabytes are taken; a place that is free again is given anew',
+  'beyond so many clients altogether, two megabytes are taken; a place that is free again is given anew',
   async ({ port }) => {
     const slow = { everyMs: 50, chunk: 50_000 }
     const first = [sendSlowly(port, 4_000_000, slow), sendSlowly(port, 4_000_000, slow)]

@@ -1,13 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** A client that still sends once it is answered must bring so many bytes in each such time. */
+/** A client that still sends once it is answered must bring so many bytes in each such time in which it is read. */
 export const lingerMs = 2_000
 const minBytesInTime = 65_536
 
-/** Bounds of the bodies that are read: clients at once, bytes and time; the largest file, on the slowest line. */
-type Allowance = { clients: number; bytes: number; ms: number }
-const standardAllowance: Allowance = { clients: 16, bytes: 110 * 1_048_576, ms: 120_000 }
+/** How long a client is read before others that wait have their turn. */
+const turnMs = 250
+
+/**
+ * Clients read at once, clients altogether, and what each may bring: the largest file, on the slowest line. A client
+ * beyond the first number waits for its turn: cutting it in place of that would lose its answer.
+ */
+type Allowance = { readAtOnce: number; clients: number; bytes: number; ms: number }
+const standardAllowance: Allowance = { readAtOnce: 16, clients: 1_000, bytes: 110 * 1_048_576, ms: 120_000 }
 /** Of everybody beyond these clients. */
 const smallAllowance = { bytes: 2 * 1_048_576, ms: lingerMs }
 
@@ -17,47 +23,99 @@ const smallAllowance = { bytes: 2 * 1_048_576, ms: lingerMs }
  * in its place.
  */
 export function takeUnreadBodies(server: Server, allowance: Allowance = standardAllowance) {
-  let lingering = 0
-
+  const bodies = new UnreadBodies(allowance)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request) || request.complete) return
     // Before Node's own listener, which closes the socket.
     response.prependOnceListener('finish', () => {
-      if (request.complete) return
-      const isLarge = lingering < allowance.clients
-      if (isLarge) lingering += 1
-      linger(request, isLarge ? allowance : smallAllowance, () => {
-        if (isLarge) lingering -= 1
-      })
+      if (!request.complete) bodies.take(request)
     })
   })
 }
 
-function linger(request: IncomingMessage, { bytes, ms }: Omit<Allowance, 'clients'>, onGone: () => void) {
+/** `readMs` and `inTime`: how long it was read since its pace was last looked at, and the bytes that came in that time. */
+type Sender = { request: IncomingMessage; until: number; bytesLeft: number; readMs: number; inTime: number }
+
+class UnreadBodies {
+  readonly #allowance: Allowance
+  readonly #reading = new Set<Sender>()
+  /** Those that wait longest come first. */
+  readonly #waiting = new Set<Sender>()
+  #turns: NodeJS.Timeout | undefined
+
+  constructor(allowance: Allowance) {
+    this.#allowance = allowance
+  }
+
+  take(request: IncomingMessage) {
+    const isOneTooMany = this.#reading.size + this.#waiting.size >= this.#allowance.clients
+    const { bytes, ms } = isOneTooMany ? smallAllowance : this.#allowance
+    const sender: Sender = { request, until: performance.now() + ms, bytesLeft: bytes, readMs: 0, inTime: 0 }
+    closeAfterBody(request)
+    request
+      .on('data', (chunk: Buffer) => {
+        sender.inTime += chunk.length
+        sender.bytesLeft -= chunk.length
+        if (sender.bytesLeft < 0) request.socket.destroy()
+      })
+      .once('close', () => this.#remove(sender))
+      // Node throws away uncounted what nobody has begun to read.
+      .resume()
+      .pause()
+    this.#waiting.add(sender)
+    this.#turns ??= setInterval(() => this.#endTurn(), turnMs).unref()
+    this.#fillPlaces()
+  }
+
+  #remove(sender: Sender) {
+    this.#reading.delete(sender)
+    this.#waiting.delete(sender)
+    this.#fillPlaces()
+    if (this.#reading.size > 0) return
+    clearInterval(this.#turns)
+    this.#turns = undefined
+  }
+
+  #fillPlaces() {
+    for (const sender of this.#waiting) {
+      if (this.#reading.size >= this.#allowance.readAtOnce) return
+      this.#waiting.delete(sender)
+      this.#reading.add(sender)
+      sender.request.resume()
+    }
+  }
+
+  #endTurn() {
+    const now = performance.now()
+    for (const { request, until } of [...this.#reading, ...this.#waiting]) if (now > until) request.socket.destroy()
+    for (const sender of this.#reading) if (isTooSlow(sender)) sender.request.socket.destroy()
+    if (this.#waiting.size === 0) return
+    for (const sender of this.#reading) {
+      sender.request.pause()
+      this.#waiting.add(sender)
+    }
+    this.#reading.clear()
+    this.#fillPlaces()
+  }
+}
+
+/** Counts turns in place of time, so that a moment in which the shop itself does not read is nobody's slowness. */
+function isTooSlow(sender: Sender) {
+  sender.readMs += turnMs
+  if (sender.readMs < lingerMs) return false
+  const isSlow = sender.inTime < minBytesInTime
+  Object.assign(sender, { readMs: 0, inTime: 0 })
+  return isSlow
+}
+
+/** Node would close the socket as soon as the answer is sent. */
+function closeAfterBody(request: IncomingMessage) {
   const { socket } = request
   const close = () => Socket.prototype.destroySoon.call(socket)
-  const since = performance.now()
-  let [left, inTime] = [bytes, 0]
-  const timer = setInterval(() => {
-    const isOver = performance.now() - since >= ms - lingerMs / 2
-    if (isOver || inTime < minBytesInTime) socket.destroy()
-    inTime = 0
-  }, lingerMs).unref()
   socket.destroySoon = () => {
     socket.end()
     request.once('close', close)
   }
-  request
-    .on('data', (chunk: Buffer) => {
-      inTime += chunk.length
-      left -= chunk.length
-      if (left < 0) socket.destroy()
-    })
-    .once('close', () => {
-      clearInterval(timer)
-      onGone()
-    })
-    .resume()
 }
 
 export const hasBody = ({ headers }: IncomingMessage) =>

@@ -112,4 +112,30 @@ function openFont(name: string) {
 export const findUnprintable = (text: string) =>
   unprintable(text, (font, codePoint) => openFont(`${font}-400.woff`).hasGlyphForCodePoint(codePoint))
 
+/**
+ * A short text of one script as the `d` of an SVG path, in units of its font with y upwards, and the box around it. Null
+ * when there is nothing to see.
+ */
+export function outline(text: string, weight: Weight) {
+  const [run] = runsOf(text)
+  if (!run) return null
+  const { glyphs, positions } = openFont(`${run.font}-${weight}.woff`).layout(run.text)
+  let [path, x] = ['', 0]
+  const [xs, ys]: [number[], number[]] = [[], []]
+  for (const [at, { path: shape }] of glyphs.entries()) {
+    const { xOffset, yOffset, xAdvance } = positions[at]!
+    const { bbox, commands } = shape
+    const [right, up] = [x + xOffset, yOffset]
+    if (commands.length > 0) {
+      path += shape.translate(right, up).toSVG()
+      xs.push(bbox.minX + right, bbox.maxX + right)
+      ys.push(bbox.minY + up, bbox.maxY + up)
+    }
+    x += xAdvance
+  }
+  const [left, bottom] = [Math.min(...xs), Math.min(...ys)]
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - bottom]
+  return width > 0 && height > 0 ? { path, left, bottom, width, height } : null
+}
+
 export const lineHeight = (size: number) => size * 1.45

@@ -24,7 +24,7 @@ const roomsOf: Record<string, string> = {
   'shop/catalogue': 'feeds, sales → finding, managing → collections, describing, launches, searching, sizes, stock',
   'shop/integrations': 'bucket, payouts',
   'shop/delivery': 'places → charges',
-  'shop/documents': 'labels',
+  'shop/documents': 'initial-icon, labels',
   'shop/edge': 'providers',
   'shop/theme': 'writing → motifs, typefaces',
   'shop/marketing': 'importing',

@@ -6,6 +6,7 @@ const ownIcons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { src: '/app-icon-192.png', sizes: '192x192', type: 'image/png' },
   { src: '/app-icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/app-icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
 /** The shop on a home screen: https://www.w3.org/TR/appmanifest/. */

@@ -131,15 +131,20 @@ async function priceProducts(tx: Db, ids: readonly number[], joining: readonly M
   }
   await setVariantPrices(tx, pieces)
   await tx.delete(salePrices).where(inArray(salePrices.productId, [...ids]))
-  // As one value: the sizes of hundreds of products are more than a statement takes.
-  if (rows.length > 0)
-    await tx.execute(sql`
-      insert into sale_prices (product_id, variant_id, former_paise, set_paise)
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-        as v("productId" integer, "variantId" integer, "formerPaise" integer, "setPaise" integer)`)
+  await insertSalePrices(tx, rows)
 }
 
-async function findReductions(tx: Db, ids: readonly number[]) {
+export async function insertSalePrices(tx: Db, rows: readonly (typeof salePrices.$inferInsert)[]) {
+  if (rows.length === 0) return
+  // As one value: the sizes of hundreds of products are more than a statement takes.
+  await tx.execute(sql`
+    insert into sale_prices (product_id, variant_id, former_paise, set_paise)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as v("productId" integer, "variantId" integer, "formerPaise" integer, "setPaise" integer)`)
+}
+
+/** The percentages that the sales of each product take off it. */
+export async function findReductions(tx: Db, ids: readonly number[]) {
   const found = await tx.execute<Reduction & { productId: number }>(sql`
     select held.product_id as "productId", s.percent, s.whole_rupees as "wholeRupees"
     from sale_products held join sales s on s.id = held.sale_id

@@ -268,7 +268,8 @@ test('the line of a sale is shown while it runs, and follows an edit', async ({ 
   await runSales(db)
   expect(await findAnnouncement(db)).toBe(announcement)
   expect(await findRunningSales(db)).toEqual(['Diwali'])
-  const form = { ...everything, announcement: 'Until Monday' }
+  const { startsAt } = (await findSale(db, id))!
+  const form = { ...everything, startsAt, announcement: 'Until Monday' }
   expect(await updateSale(db, asha, { id, version: 1, form })).toEqual({ kind: 'done' })
   expect(await findAnnouncement(db)).toBe('Until Monday')
   await setSaleStopped(db, asha, { id, stopped: true })

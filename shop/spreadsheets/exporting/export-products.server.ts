@@ -4,6 +4,7 @@ import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
 import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
 import { listed } from '#shop/catalogue/managing/list-products.server.ts'
 import type { ProductListFilter } from '#shop/catalogue/product-list-filter.ts'
+import { withoutSales } from '#shop/catalogue/sales/file-prices.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { headings as ownNames } from '../columns.ts'
 import type { ExportFormName } from './form-names.ts'
@@ -42,7 +43,8 @@ export async function* exportProducts(
       db,
       ids.map(({ id }) => id),
     )
-    yield head + writeRows(found.flatMap((product) => rowsOf(product, publicUrl).map(seen)))
+    const regular = await withoutSales(db, found)
+    yield head + writeRows(regular.flatMap((product) => rowsOf(product, publicUrl).map(seen)))
     head = ''
   }
   if (head) yield head

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isRefusal } from '#shared/failures.ts'
 import { type SaveResult, saveProducts, type Wanted } from '#shop/catalogue/managing/save-product.server.ts'
+import { keepFilePrices, putUnderSales } from '#shop/catalogue/sales/file-prices.server.ts'
 import { fetchPicture } from '#shop/media/fetch-picture.server.ts'
 import { rememberSource } from '#shop/media/images/picture-sources.server.ts'
 import { storeImage } from '#shop/media/images/store-image.server.ts'
@@ -63,7 +64,7 @@ export async function applyRows(
       by,
       ready.map(({ form }) => form),
     )
-    const results = await save(tx, by, ready)
+    const results = await saveUnderSales(tx, by, ready)
     for (const [at, { group }] of ready.entries()) verdicts.push(...verdictsOf(group, results[at]!))
     await leaveOldAddresses(
       tx,
@@ -164,6 +165,22 @@ function verdictsOf(group: Group, result: SaveResult): Verdict[] {
   if (result.kind === 'saved') return []
   if (result.kind === 'refused') return refuseWhole(group, Object.values(result.fields)[0] ?? 'It could not be saved.')
   return refuseWhole(group, changedSince)
+}
+
+/** Saves them with what the sales that run make of the prices of the file. */
+async function saveUnderSales(tx: Db, by: StaffMember, ready: readonly Ready[]) {
+  const under = await putUnderSales(tx, ready)
+  const results = await save(
+    tx,
+    by,
+    under.map(({ wanted }) => wanted),
+  )
+  const saved = under.flatMap(({ lowered }, at) => {
+    const result = results[at]!
+    return result.kind === 'saved' ? { id: result.id, lowered } : []
+  })
+  await keepFilePrices(tx, saved)
+  return results
 }
 
 /** In a transaction of their own: when the database refuses one of them, each is tried by itself. */

@@ -5,6 +5,7 @@ import { readHtml } from '#shop/catalogue/describing/description-html.ts'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
 import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
 import { findBarcodeOwners, findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
+import { withoutSales } from '#shop/catalogue/sales/file-prices.server.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
 import { findBySource } from '#shop/media/images/picture-sources.server.ts'
 import { images } from '#shop/media/tables.server.ts'
@@ -185,7 +186,7 @@ export async function findKnown(
     cameBefore: (address) => brought.has(address),
   }
   const ids = groups.flatMap(({ productId }) => productId ?? [])
-  const products = ids.length === 0 ? [] : await findEditableProducts(db, ids)
+  const products = ids.length === 0 ? [] : await withoutSales(db, await findEditableProducts(db, ids))
   return { known, products: new Map(products.map((product) => [product.id, product])) }
 }
 

@@ -1,7 +1,7 @@
-import { Outlet, useMatches } from 'react-router'
-import { addressOfRoute, findAddress } from '../../parts/guard/addresses.ts'
+import { Outlet } from 'react-router'
 import { LoadFailure } from './load-failure.tsx'
 import { PageHead } from './page-head.tsx'
+import { useScreen } from './use-screen.ts'
 
 /** Every screen, inside the frame. */
 export default function Screen() {
@@ -10,8 +10,7 @@ export default function Screen() {
 
 /** A screen that cannot be shown says so under its own heading, and the frame stays. */
 export function ErrorBoundary() {
-  const { heading, label } = findAddress(addressOfRoute(useMatches().at(-1)?.id) ?? '') ?? {}
-  const title = heading ?? label
+  const { title } = useScreen()
   return (
     <>
       {title && <PageHead title={title} />}

@@ -4,9 +4,9 @@ import { useMatches, href } from 'react-router'
 import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { addressOfRoute, findAddress } from '../../parts/guard/addresses.ts'
 import { Palette } from '../palette/palette.tsx'
 import { crumbsOf } from './crumbs.ts'
+import { useScreen } from './use-screen.ts'
 
 /** A page that the table of addresses does not name says its place by a handle, as a function of its data. */
 export type CrumbHandle = { crumbs: readonly Crumb[] | ((loaded: never) => readonly Crumb[]) }
@@ -55,11 +55,10 @@ export function TopBar({ isSidebarOpen, onToggleSidebar, isDrawerOpen, onOpenDra
 
 function useCrumbs(): readonly Crumb[] {
   const page = useMatches().at(-1)
+  const { address, label } = useScreen()
   const handle = page?.handle as CrumbHandle | undefined
   if (typeof handle?.crumbs === 'function') return page?.loaderData ? handle.crumbs(page.loaderData as never) : []
-  const address = addressOfRoute(page?.id)
-  const isNamed = address !== null && address !== '/admin' && findAddress(address)?.label !== undefined
-  return handle?.crumbs ?? (isNamed ? crumbsOf(address) : [])
+  return handle?.crumbs ?? (address && label && address !== '/admin' ? crumbsOf(address) : [])
 }
 
 /** Ctrl or ⌘ with a letter, wherever the focus is. */

@@ -2,15 +2,14 @@ import { GripVertical, Plus } from 'lucide'
 import { Link, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { bannerPositions } from '#shop/marketing/inputs.ts'
 import { type BannerLine, findAllBanners } from '#shop/marketing/manage-banners.server.ts'
+import { HeadLink } from '../../frame/frame/head-link.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
@@ -43,11 +42,7 @@ export default function BannersPage({ loaderData: { banners, now } }: Route.Comp
   return (
     <>
       <PageHead title="Banners">
-        {may('marketing.edit') && (
-          <ButtonLink to={href('/admin/banners/add')} size="small">
-            <Icon of={Plus} size={16} /> Add banner
-          </ButtonLink>
-        )}
+        <HeadLink to={href('/admin/banners/add')} icon={Plus} label="Add banner" needs="marketing.edit" isMain />
       </PageHead>
       <ListSummary count={sayCount(banners.length, 'banner')} />
       {bannerPositions.map((position) => (

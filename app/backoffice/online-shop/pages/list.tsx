@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { slugOf } from '#shared/slug.ts'
 import { findPagesInMenus } from '#shop/menus/find-pages-in-menus.server.ts'
 import { findAllPages, type PageLine } from '#shop/pages/manage-pages.server.ts'
 import { NewPage } from '#shop/pages/page-content.ts'
+import { HeadLink } from '../../frame/frame/head-link.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
@@ -33,11 +32,7 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
   return (
     <>
       <PageHead title="Home page and pages">
-        {may('marketing.edit') && (
-          <ButtonLink to={href('/admin/pages/import')} variant="secondary" size="small">
-            <Icon of={Upload} size={16} /> Import
-          </ButtonLink>
-        )}
+        <HeadLink to={href('/admin/pages/import')} icon={Upload} label="Import" needs="marketing.edit" />
       </PageHead>
       <Panel title="Pages">
         <ul className="divide-y divide-line">

@@ -1,11 +1,10 @@
 import { Upload } from 'lucide'
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { readSearch } from '#shared/search-text.ts'
 import { findRedirects } from '#shop/redirects/find-redirects.server.ts'
+import { HeadLink } from '../../frame/frame/head-link.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
@@ -28,11 +27,7 @@ export default function RedirectsPage({ loaderData: { search, count, lines } }: 
   return (
     <>
       <PageHead title="Redirects">
-        {may('marketing.edit') && (
-          <ButtonLink to={href('/admin/redirects/import')} variant="secondary" size="small">
-            <Icon of={Upload} size={16} /> Import
-          </ButtonLink>
-        )}
+        <HeadLink to={href('/admin/redirects/import')} icon={Upload} label="Import" needs="marketing.edit" />
       </PageHead>
       {may('marketing.edit') && (
         <Panel title="Add a redirect">

@@ -10,6 +10,7 @@ import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.
 import { countProductLines, findProductLines, findTags } from '#shop/catalogue/managing/list-products.server.ts'
 import { isNarrowed, readProductListFilter, writeProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import { findViews } from '#shop/staff/views/saved-views.server.ts'
+import { HeadLink } from '../../frame/frame/head-link.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { apiHref } from '../../parts/guard/api-href.ts'
@@ -73,11 +74,7 @@ export default function ProductsPage({
             <Icon of={Upload} size={16} className="max-sm:hidden" /> Import
           </ButtonLink>
         )}
-        {may('products.edit') && (
-          <ButtonLink to={href('/admin/products/add')} size="small">
-            <Icon of={Plus} size={16} /> Add Product
-          </ButtonLink>
-        )}
+        <HeadLink to={href('/admin/products/add')} icon={Plus} label="Add Product" needs="products.edit" isMain />
       </PageHead>
       <SearchForm label="Search products" placeholder="Name, category or SKU" search={filter.search} keep={remaining} />
       <ListFilters filter={filter} categories={categories} tags={tags} />

@@ -7,6 +7,7 @@ import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findPreviewProduct } from '#shop/catalogue/managing/preview-product.server.ts'
 import { informationOf } from '#shop/catalogue/product-information.server.ts'
 import { findRelated } from '#shop/catalogue/queries.server.ts'
+import { findSetSlots } from '#shop/catalogue/sets/find-set-slots.server.ts'
 import { pageAhead } from '#shop/catalogue/sold-ahead.ts'
 import { colorNamesOf } from '#shop/catalogue/swatch-name.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -28,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readProductId(params.id)
   const product = id === null ? null : await findPreviewProduct(db, id)
   if (!product) throw redirect(href('/admin/products'))
-  const { images: pictures, colors, ownColorNames, state, soldAhead, ...rest } = product
+  const { images: pictures, colors, ownColorNames, state, soldAhead, setSlots, ...rest } = product
   const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
   const settings = await findSettings(db)
   const { maxUnpaidPieces: maxPieces } = settings.orders
@@ -39,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       pictures,
       colors: named,
       maxPieces,
+      ...(setSlots && { slots: await findSetSlots(db, setSlots, maxPieces) }),
       information: informationOf(product, settings),
     },
     state,

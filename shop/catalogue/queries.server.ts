@@ -40,6 +40,7 @@ export async function findProduct(db: Db, id: number, maxPieces = Infinity) {
       categoryDeclarations: declarationsOfCategory,
       returnRule: shownReturnRule,
       soldAhead: products.soldAhead,
+      setSlots: products.setSlots,
     })
     .from(products)
     .where(and(eq(products.id, id), eq(products.state, 'live')))

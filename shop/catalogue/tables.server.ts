@@ -23,6 +23,7 @@ import { type ColorName, genders, productStates } from './inputs.ts'
 import type { Box } from './packed-size.ts'
 import type { FactField } from './product-facts.ts'
 import { lowStock } from './product-list-filter.ts'
+import type { SetSlot } from './product-set.ts'
 import type { ReturnRule } from './return-rule.ts'
 import type { SizeGuide } from './size-guide.ts'
 import type { SizeSet } from './size-sequence.ts'
@@ -167,9 +168,11 @@ export const products = pgTable(
     hsn: text().notNull().default(''),
     /** Null means the rate of its category. */
     gstPercent: integer(),
-    /** Null means as its category says. */
+    /** A set of pieces of other products, which has no variants of its own; null: a product. */
+    setSlots: jsonb().$type<SetSlot[]>(),
     /** Sold before its pieces exist; null: from stock. */
     soldAhead: jsonb().$type<SoldAhead>(),
+    /** Null means as its category says. */
     returnRule: jsonb().$type<ReturnRule>(),
     /** Null means as its category says. */
     declarations: jsonb().$type<Declarations>(),

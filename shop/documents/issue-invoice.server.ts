@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { slugOf } from '#shared/slug.ts'
@@ -6,6 +6,7 @@ import { workThrough } from '#shared/work-through.ts'
 import { categoryCalled } from '#shop/catalogue/category-called.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
+import { nameWithSet } from '#shop/orders/agreed/set-sql.server.ts'
 import { isDispatched, isPaid } from '#shop/orders/rules.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
@@ -144,7 +145,11 @@ async function findLines(
   { kind, state }: Seller,
   now: Date,
 ): Promise<TaxLine[]> {
-  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.id)
+  const items = await tx
+    .select({ ...getTableColumns(orderItems), productName: nameWithSet })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(orderItems.id)
   const slugOfCategory = await findSlugs(tx)
   const { lines: agreed, ...charges } = await findSoldOrder(tx, order)
   const isTaxed = chargesTax(kind)

@@ -863,10 +863,20 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'a set costs its own price as often as it is bought',
+    file: 'shop/orders/placing/price-lines.server.ts',
+    find: 'offBySet(pieces, set!.pricePaise * line.quantity)',
+    replace: 'offBySet(pieces, set!.pricePaise)',
+    noticedBy: {
+      file: 'shop/orders/placing/sets.test.ts',
+      name: 'a set is its pieces: lines at their own prices, which together cost the price of the set',
+    },
+  },
+  {
     broken: 'a promo code for some categories is taken off their lines alone',
     file: 'shop/marketing/rules.ts',
-    find: 'worths: lines.map((line) => (appliesTo(promo, line) ? line.pricePaise * line.quantity : 0)),',
-    replace: 'worths: lines.map((line) => line.pricePaise * line.quantity),',
+    find: 'worths: lines.map((line) => (appliesTo(promo, line) ? lineWorth(line) : 0)),',
+    replace: 'worths: lines.map((line) => lineWorth(line)),',
     noticedBy: {
       file: 'tests/second-book/known-lives.test.ts',
       name: 'the shop and a second book agree over lives that once broke it',

@@ -1,5 +1,6 @@
 import type { InformationLine } from '#shop/catalogue/product-information.server.ts'
 import type { findProduct } from '#shop/catalogue/queries.server.ts'
+import type { PageSlot } from '#shop/catalogue/sets/find-set-slots.server.ts'
 import type { PageAhead } from '#shop/catalogue/sold-ahead.ts'
 import type { ThirdOption } from '#shop/catalogue/third-option.ts'
 
@@ -14,6 +15,8 @@ type NotShown =
   | 'declarations'
   | 'categoryDeclarations'
   | 'soldAhead'
+  | 'setSlots'
+  | 'isSet'
 
 /** A product as its page shows it: colours with their names beside the hex values. */
 export type PageProduct = Omit<Found, NotShown> & {
@@ -21,6 +24,8 @@ export type PageProduct = Omit<Found, NotShown> & {
   colors: { hex: string; name: string }[]
   /** Absent where the product has none. */
   thirdOption?: ThirdOption | null
+  /** Of a set: what fills each of its slots. */
+  slots?: PageSlot[]
   /** Where it is sold before it exists: how many days that takes, or by when it leaves. */
   ahead?: PageAhead['ahead']
   /** The most pieces of a counted choice that one unpaid order may reserve. */

@@ -26,6 +26,7 @@ import { askReminder } from '#shop/catalogue/launches/reminders.server.ts'
 import { informationOf } from '#shop/catalogue/product-information.server.ts'
 import { findArchived, findProduct, findRelated } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { findSetSlots } from '#shop/catalogue/sets/find-set-slots.server.ts'
 import { pageAhead } from '#shop/catalogue/sold-ahead.ts'
 import { colorNamesOf } from '#shop/catalogue/swatch-name.ts'
 import { findPublicOffers } from '#shop/marketing/find-public-offers.server.ts'
@@ -44,7 +45,7 @@ import { showsStockOf } from '../shows-stock.server.ts'
 import type { RemindAnswer } from './launch/remind-form.tsx'
 import { notFoundTitle, ProductNotFound } from './product-not-found.tsx'
 import { ProductView } from './product-view.tsx'
-import { breadcrumbData, productData, shippingData } from './structured-data.ts'
+import { breadcrumbData, productData, setData, shippingData } from './structured-data.ts'
 
 // Few addresses are no product's: the others do without its script. The server has it at once.
 const atOnce = import.meta.env.SSR ? await import('../not-found/page.tsx') : null
@@ -93,9 +94,10 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
     context.get(pageReportContext).errors.push(error)
     return []
   })
-  showsStockOf(context, [product, ...related])
+  const slots = product.setSlots && (await findSetSlots(db, product.setSlots, maxPieces))
+  showsStockOf(context, [product, ...related, ...(slots ?? []).flatMap((slot) => slot.products)])
   const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...others } = product
-  const { thirdOption, facts, soldAhead, ...rest } = others
+  const { thirdOption, facts, soldAhead, setSlots: _slots, isSet: _isSet, ...rest } = others
   const ahead = pageAhead(soldAhead, rest.returnRule, new Date())
   const offered = offersFor(await readOffers(context), rest.categorySlug, new Date())
   // From the day after a pre-order's own it is sold from stock.
@@ -115,6 +117,7 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
     product: {
       ...rest,
       ...(thirdOption && { thirdOption }),
+      ...(slots && { slots }),
       ...ahead,
       ...(cash && { cash }),
       ...(offered.offers.length > 0 && { offers: offered.offers }),
@@ -198,7 +201,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
     }),
     { property: 'product:price:amount', content: (effectivePricePaise(product) / 100).toFixed(2) },
     { property: 'product:price:currency', content: 'INR' },
-    { 'script:ld+json': productData(product, frame) },
+    { 'script:ld+json': product.slots ? setData(product, product.slots, frame) : productData(product, frame) },
     { 'script:ld+json': shippingData(product, settings) },
     { 'script:ld+json': returnPolicyData(settings, publicUrl, product.returnRule) },
     { 'script:ld+json': breadcrumbData(product, publicUrl) },

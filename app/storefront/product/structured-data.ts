@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { plainDescription } from '#shop/catalogue/describing/description-blocks.ts'
 import { effectivePricePaise, isGtin, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
+import type { PageSlot } from '#shop/catalogue/sets/find-set-slots.server.ts'
 import { sizeWith } from '#shop/catalogue/third-option.ts'
 import { priceOf } from '#shop/catalogue/variant-price.ts'
 import { variantUrl } from '#shop/media/rules.ts'
@@ -29,17 +30,9 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
   }
 
   return {
-    '@context': 'https://schema.org',
+    ...shownData(product, url, picturesOf(product.pictures[0]?.color ?? null), settings),
     '@type': 'ProductGroup',
-    '@id': `${url}#product`,
     productGroupID: String(product.id),
-    name: product.name,
-    description: plainDescription(product.description) || product.name,
-    url,
-    image: picturesOf(product.pictures[0]?.color ?? null),
-    brand: { '@type': 'Brand', name: settings.brand.name },
-    category: product.category,
-    audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGender[product.gender], suggestedMinAge: 13 },
     variesBy: ['https://schema.org/size', ...(product.colors.length > 0 ? ['https://schema.org/color'] : [])],
     hasVariant: product.variants.map((variant) => {
       const color = product.colors.find(({ hex }) => hex === variant.color)?.name
@@ -57,20 +50,62 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
         color,
         image: picturesOf(variant.color)[0],
         offers: {
-          '@type': 'Offer',
+          ...offer,
           url: `${publicUrl}${variantHref(product.id, variant)}`,
-          priceCurrency: 'INR',
           price: inRupees(paidPaise),
           priceSpecification: paidPaise < price.pricePaise ? listPrice(price.pricePaise) : undefined,
           // The feed says the same: a shop that is closed for now sells nothing.
           ...(opening.state === 'closed' ? outOfStock : availabilityOf(product, variant)),
-          itemCondition: 'https://schema.org/NewCondition',
-          shippingDetails: { '@id': shippingId },
-          hasMerchantReturnPolicy: { '@id': returnPolicyId },
         },
       }
     }),
   }
+}
+
+/** A set is there while each of its slots can be filled. */
+function availabilityOfSet({ start }: PageProduct, slots: readonly PageSlot[]) {
+  const canBeFilled = ({ products, quantity }: PageSlot) =>
+    products.some(({ variants }) => variants.some(({ stock }) => stock === null || stock >= quantity))
+  if (!slots.every(canBeFilled)) return outOfStock
+  if (start === null) return { availability: 'https://schema.org/InStock' }
+  return { availability: 'https://schema.org/PreOrder', availabilityStarts: new Date(start.at).toISOString() }
+}
+
+/** A set as search engines read it: one product, whose pieces are chosen on its page. */
+export function setData(product: PageProduct, slots: readonly PageSlot[], { publicUrl, settings, opening }: Shop) {
+  const url = `${publicUrl}${productHref(product.id)}`
+  const pictures = product.pictures.map(({ key }) => `${publicUrl}${variantUrl(key, 1080, 'jpg')}`)
+  return {
+    ...shownData(product, url, pictures, settings),
+    '@type': 'Product',
+    sku: `set-${product.id}`,
+    offers: {
+      ...offer,
+      url,
+      price: inRupees(effectivePricePaise(product)),
+      ...(opening.state === 'closed' ? outOfStock : availabilityOfSet(product, slots)),
+    },
+  }
+}
+
+const shownData = (product: PageProduct, url: string, image: string[], { brand }: ShownSettings) => ({
+  '@context': 'https://schema.org',
+  '@id': `${url}#product`,
+  name: product.name,
+  description: plainDescription(product.description) || product.name,
+  url,
+  image,
+  brand: { '@type': 'Brand', name: brand.name },
+  category: product.category,
+  audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGender[product.gender], suggestedMinAge: 13 },
+})
+
+const offer = {
+  '@type': 'Offer',
+  priceCurrency: 'INR',
+  itemCondition: 'https://schema.org/NewCondition',
+  shippingDetails: { '@id': shippingId },
+  hasMerchantReturnPolicy: { '@id': returnPolicyId },
 }
 
 const outOfStock = { availability: 'https://schema.org/OutOfStock' }

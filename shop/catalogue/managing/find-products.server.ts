@@ -45,6 +45,7 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       declarations: products.declarations,
       returnRule: products.returnRule,
       soldAhead: products.soldAhead,
+      setSlots: products.setSlots,
       grams: products.grams,
       box: products.box,
       updatedAt: products.updatedAt,

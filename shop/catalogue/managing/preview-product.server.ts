@@ -31,6 +31,7 @@ export async function findPreviewProduct(
   return {
     ...rest,
     ...named!,
+    isSet: product.setSlots ? true : null,
     variants,
     soldOutSizes: product.sizes.filter(isSoldOut),
   }

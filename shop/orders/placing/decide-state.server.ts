@@ -6,7 +6,7 @@ import type { CashConfirmation } from '#shop/settings/cash-terms.ts'
 import { notAvailable } from '#shop/settings/cash/cash-rules.ts'
 import { sellerOf } from '#shop/settings/seller-of-orders.server.ts'
 import { currentTerms } from '../agreed-terms.ts'
-import { placedAdjustments } from '../agreed/adjustments.ts'
+import { placedAdjustments, setAdjustments } from '../agreed/adjustments.ts'
 import { isWithinCashLimits } from '../cash/cash-of-order.server.ts'
 import { cashMethod, type PaymentState, phonePaymentHours } from '../rules.ts'
 import type { Claimed } from './claim-shares.server.ts'
@@ -75,10 +75,13 @@ const newOrder = (
   paymentMethod: cash ? cashMethod : asked.provider,
   paymentState,
   promoCode: promo?.code,
-  adjustments: placedAdjustments(
-    promo && { code: promo.code, discountPaise: totals.discountPaise, from: discountSource(promo, lines) },
-    totals,
-  ),
+  adjustments: [
+    ...setAdjustments(lines),
+    ...placedAdjustments(
+      promo && { code: promo.code, discountPaise: totals.discountPaise, from: discountSource(promo, lines) },
+      totals,
+    ),
+  ],
   terms: currentTerms(settings, promo),
   takenBy: takenBy?.name,
   placedFrom: holder?.network,

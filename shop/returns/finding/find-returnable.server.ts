@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { AgreedTerms } from '#shop/orders/agreed-terms.ts'
 import { findAgreedTerms, findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
+import { nameWithSet } from '#shop/orders/agreed/set-sql.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isLostApart } from '#shop/shipping/parcels/by-hand.server.ts'
 import { parcelItems, parcels } from '#shop/shipping/tables.server.ts'
@@ -34,7 +35,7 @@ export async function findReturnableOf<Order extends typeof orders.$inferSelect>
       id: orderItems.id,
       productId: orderItems.productId,
       variantId: orderItems.variantId,
-      productName: orderItems.productName,
+      productName: nameWithSet,
       size: orderItems.size,
       colorName: orderItems.colorName,
       imageKey: orderItems.imageKey,

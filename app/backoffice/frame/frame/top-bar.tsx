@@ -58,7 +58,7 @@ function useCrumbs(): readonly Crumb[] {
   const { address, label } = useScreen()
   const handle = page?.handle as CrumbHandle | undefined
   if (typeof handle?.crumbs === 'function') return page?.loaderData ? handle.crumbs(page.loaderData as never) : []
-  return handle?.crumbs ?? (address && label && address !== '/admin' ? crumbsOf(address) : [])
+  return handle?.crumbs ?? (address && label && address !== href('/admin') ? crumbsOf(address) : [])
 }
 
 /** Ctrl or ⌘ with a letter, wherever the focus is. */

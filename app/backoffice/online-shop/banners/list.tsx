@@ -38,7 +38,6 @@ const places = {
 }
 
 export default function BannersPage({ loaderData: { banners, now } }: Route.ComponentProps) {
-  const may = useMay()
   return (
     <>
       <PageHead title="Banners">

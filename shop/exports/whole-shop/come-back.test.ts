@@ -1,3 +1,4 @@
+// demanded by: shop/exports/whole-shop
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
@@ -15,6 +16,7 @@ import { PromoForm } from '#shop/marketing/promo-form.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { times } from '#tests/gate/times.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { listCollections } from './plain-lists.server.ts'
@@ -61,7 +63,7 @@ test('promo codes that leave as CSV come back into an empty shop as they were', 
       await importPromoCodes(db, asha, rows)
       expect(await codes()).toEqual(before)
     }),
-    { numRuns: 15 },
+    { numRuns: times(5, 60) },
   )
 })
 
@@ -111,7 +113,7 @@ test('collections that leave as CSV come back as they were, those by hand with t
         expect(await all()).toEqual(before)
       },
     ),
-    { numRuns: 15 },
+    { numRuns: times(5, 60) },
   )
 })
 

@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { ViteDevServer } from 'vite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   blankReport,
   clientAddressContext,
@@ -30,20 +29,17 @@ const doors = [
   'new-password',
 ].map((door) => `/admin/${door}`)
 
-let vite: ViteDevServer
 let build: ServerBuild
 let guardAlone: ServerBuild
 let contexts: typeof import('#app/context.ts')
 let rendering: typeof import('#app/rendering/page-contexts.ts')
 
 beforeAll(async () => {
-  ;({ build, vite } = await loadPages())
+  build = await loadPages()
   guardAlone = guardedNothing(build)
   type Entry = typeof build.entry.module & { context: typeof contexts; rendering: typeof rendering }
   ;({ context: contexts, rendering } = build.entry.module as Entry)
 }, 300_000)
-
-afterAll(() => vite.close())
 
 /** The same routes behind the same guard, which do nothing once it has let somebody through. */
 const guardedNothing = (whole: ServerBuild): ServerBuild => ({

@@ -29,7 +29,7 @@ const roomsOf: Record<string, string> = {
   'shop/edge': 'providers',
   'shop/theme': 'writing → motifs, typefaces',
   'shop/marketing': 'importing',
-  'shop/media': 'images, logo → encoding',
+  'shop/media': 'images, logo, videos → encoding',
   'shop/messages': 'sending → sms',
   'shop/orders':
     'http → finding, placing → customer-notes, moving, past-orders → credit, payouts → paying → cash → refunding → emails → money → contributions, stock → agreed, locks, promos',

@@ -59,6 +59,7 @@ const ImportedProduct = ProductForm.safeExtend({
         key: z.string(),
         alt: z.string().trim().max(300, 'Please use at most 300 characters'),
         color: z.string().nullable(),
+        videoKey: z.string().nullable(),
       }),
     )
     .max(maxPictures, `Please use at most ${maxPictures} pictures`),

@@ -371,6 +371,7 @@ export const addresses = {
   '/admin/api/product-imports': { change: 'products.edit' },
   '/admin/api/product-imports/:id/refused.csv': { read: 'products.edit' },
   '/admin/api/images': { change: 'pictures.upload' },
+  '/admin/api/videos': { change: 'pictures.upload' },
   '/admin/api/return-photos/:photo': { read: 'orders.view' },
   '/admin/api/returns/:reference/photos/:line': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/api/logos': { change: 'settings.edit' },

@@ -1,7 +1,7 @@
 // demanded by: app/backoffice/orders/orders
 import type { Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'
-import { expect, expectAccessible, test } from './harness/test.ts'
+import { expect, test } from './harness/test.ts'
 import { payButton, payByCard } from './harness/visitor.ts'
 
 test.use({ allowedComplaints: [/Failed to load resource/] })
@@ -74,7 +74,6 @@ test('an order is taken by phone, checked as at the checkout, and paid by its li
     .click()
   await page.getByLabel('Promo code').fill('NOSUCHCODE')
   await expect(page.getByText('This promo code is not valid. Please check the spelling.')).toBeVisible()
-  await expectAccessible(page)
   await fillCaller(page, 'Caller')
   await page.getByRole('link', { name: 'Categories' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()

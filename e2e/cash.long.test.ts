@@ -48,7 +48,6 @@ test('an owner offers cash, a customer orders by it, staff call and send it, and
   await visitor.getByRole('main').getByRole('link', { name: 'Track order' }).click()
   await expect(visitor.getByText('We send this order once you have confirmed it.')).toBeVisible()
   await expect(visitor.getByText(/in cash when your order arrives, or online now/)).toBeVisible()
-  await expectAccessible(visitor)
 
   await enter(page, `/admin/orders/${number}`)
   await expect(page.getByText('Cash, to confirm').first()).toBeVisible()

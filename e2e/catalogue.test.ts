@@ -64,7 +64,7 @@ test('the address is the whole state: Back, Forward, reload and a shared link gi
   await expect(again.getByRole('list', { name: 'Active filters' })).toHaveCount(0)
 })
 
-test('choices made in one breath all count @phone-first', async ({ page }, { project }) => {
+test('choices made in one breath all count @phone-first @long', async ({ page }, { project }) => {
   await expect(async () => {
     await page.goto('/products')
     const filters = await openFilters(page, project.name)

@@ -1,6 +1,5 @@
 // demanded by: shop/catalogue
 import sharp from 'sharp'
-import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { expectNoSidewaysScroll } from './harness/layout-problems.ts'
 import { expect, test } from './harness/test.ts'
@@ -43,7 +42,6 @@ test('staff name a colour, and the product page, the stock table and a phone ord
   await expect(notices.getByText('Please check the form').first()).toBeVisible()
   await expect(second).toHaveAccessibleDescription('Another colour has this name')
   await expect(second).toBeFocused()
-  await expectAccessibleAtBothWidths(page)
 
   // By keys alone: on from the first name over its button to the second.
   await first.focus()

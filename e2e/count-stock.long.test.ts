@@ -1,7 +1,7 @@
 // demanded by: shop/stock app/backoffice/products/products
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
-import { expect, expectAccessible } from './harness/test.ts'
+import { expect } from './harness/test.ts'
 import { sizes } from './screens/sizes.ts'
 
 test('pieces are scanned on a phone, and the product says why its stock changed @own-shop', async ({ page }) => {
@@ -41,7 +41,6 @@ test('pieces are scanned on a phone, and the product says why its stock changed 
       .or(page.getByText(/Should be/))
       .first(),
   ).toBeVisible()
-  await expectAccessible(page)
   await page.screenshot({ path: 'test-results/count.png', fullPage: true })
   await page.getByRole('button', { name: 'Apply count' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'changed' })).toBeVisible()
@@ -56,7 +55,6 @@ test('pieces are scanned on a phone, and the product says why its stock changed 
   await page.getByRole('link', { name: 'Print labels' }).click()
   await page.getByLabel('Paper').selectOption({ label: 'Roll, 50 × 25 mm' })
   await page.getByRole('button', { name: 'One of each' }).click()
-  await expectAccessible(page)
   await page.screenshot({ path: 'test-results/labels.png', fullPage: true })
   const print = page.getByRole('link', { name: /^Print \d+ labels$/ })
   const answer = await page.request.get((await print.getAttribute('href'))!)

@@ -4,7 +4,7 @@ import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { emailTo, smsTo } from './harness/outbox.ts'
 import { test } from './harness/own-shop.ts'
-import { expect, expectAccessible } from './harness/test.ts'
+import { expect } from './harness/test.ts'
 import { addToCart, buy, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
 const phone = { width: 390, height: 844 }
@@ -138,7 +138,6 @@ test('a phone that was added opens the credit by a code, until it is removed @ow
   await phones.getByRole('button', { name: 'Send a code by SMS' }).click()
   await typeCode(phones, 1)
   await expect(phones.getByText(`A code to ${number} opens it.`)).toBeVisible()
-  await expectAccessible(visitor)
 
   await visitor.context().clearCookies()
   await ask(number)

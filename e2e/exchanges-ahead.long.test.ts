@@ -2,7 +2,7 @@
 import { deliverShirt } from './harness/bought-and-delivered.ts'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
-import { expect, expectAccessible } from './harness/test.ts'
+import { expect } from './harness/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, allowedComplaints: [/status of 422/] })
 
@@ -58,7 +58,6 @@ test('a customer with a good record gets the other size on handing-over, and owe
   await office.getByRole('combobox', { name: /Chambray Shirt/ }).selectOption('Refused: worn or washed')
   await office.getByRole('button', { name: 'Save the check' }).click()
   await expect(office.getByRole('heading', { name: 'The customer owes' })).toBeVisible()
-  await expectAccessible(office)
   await page.reload()
   await expect(page.getByText(/Please pay ₹[\d,]+ for it; we write to you how\./)).toBeVisible()
   await page.getByRole('link', { name: /^See order/ }).click()

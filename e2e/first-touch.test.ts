@@ -65,7 +65,7 @@ const touches: [string, (page: Page) => Promise<void>][] = [
   ['comes with the keyboard', (page) => page.keyboard.press('Tab')],
 ]
 for (const [what, touch] of touches)
-  test(`a page that waited starts as its visitor ${what} @phone`, async ({ page }) => {
+  test(`a page that waited starts as its visitor ${what} @phone @long`, async ({ page }) => {
     await page.goto('/products/1', { waitUntil: 'load' })
     await loadedScripts(page)
     await expect(page.locator('html')).not.toHaveAttribute('data-live')
@@ -78,7 +78,7 @@ const turns: [string, (page: Page) => Promise<void>][] = [
   ['arrow key', (page) => page.keyboard.press('ArrowRight')],
 ]
 for (const [what, turn] of turns)
-  test(`the first ${what} on a page that waited turns its gallery once @phone`, async ({ page }) => {
+  test(`the first ${what} on a page that waited turns its gallery once @phone @long`, async ({ page }) => {
     await page.goto('/products/1', { waitUntil: 'load' })
     await loadedScripts(page)
     await expect(page.locator('html')).not.toHaveAttribute('data-live')
@@ -91,7 +91,7 @@ for (const [what, turn] of turns)
     await expect(position).toHaveText(/^Picture 2 /)
   })
 
-test('a visitor whose cart is stored sees its count without touching the page @phone', async ({ page }) => {
+test('a visitor whose cart is stored sees its count without touching the page @phone @long', async ({ page }) => {
   await page.goto('/products')
   await page
     .getByRole('button', { name: /^Quick add/ })

@@ -28,7 +28,7 @@ test('the side menu holds the focus, closes by key and by link @phone', async ({
   await expect(menu).toBeHidden()
 })
 
-test('search fills a phone at once, suggests, and remembers what was searched until it is removed @phone', async ({
+test('search fills a phone at once, suggests, and remembers what was searched until it is removed @phone @long', async ({
   page,
 }) => {
   await page.goto('/about')

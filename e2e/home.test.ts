@@ -1,6 +1,7 @@
+// demanded by: app/storefront/home
 import { expect, test } from './harness/test.ts'
 
-test('the row of categories shows that there are more: a third of the next one is to be seen @phone', async ({
+test('the row of categories shows that there are more: a third of the next one is to be seen @phone @long', async ({
   page,
 }) => {
   await page.goto('/')

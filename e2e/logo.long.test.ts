@@ -1,7 +1,7 @@
 // demanded by: app/backoffice/online-shop/logo shop/media/logo
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
-import { expect, expectAccessible } from './harness/test.ts'
+import { expect } from './harness/test.ts'
 
 // The browser says that an upload was refused.
 test.use({ allowedComplaints: [/status of 41[35]/] })
@@ -31,7 +31,6 @@ test('a logo is uploaded, shown everywhere, and taken down again @own-shop', asy
   const onDark = page.getByRole('region', { name: 'Logo on dark' })
   await onDark.locator('input[type=file]').setInputFiles(light)
   await expect(onDark.getByRole('img', { name: 'Fineweave' })).toBeVisible()
-  await expectAccessible(page)
 
   const visitor = await openAnother({ viewport: { width: 320, height: 640 } })
   await visitor.goto('/')

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'
 import { payOrders } from './harness/paid-orders.ts'
-import { expect, expectAccessible, test } from './harness/test.ts'
+import { expect, test } from './harness/test.ts'
 
 test.use({ allowedComplaints: [/Failed to load resource.*502/] })
 
@@ -58,7 +58,6 @@ test('one order is confirmed and packed from the list by two taps, and keeps its
   expect(presses).toEqual({ taps: 2, keys: 0 })
   await status(page, first!, 'Packed')
   await expect(page.getByRole('link', { name: /^FW-\d+$/ }).first()).toHaveText(first!)
-  await expectAccessible(page)
 
   await notifications(page).getByRole('button', { name: 'Undo' }).click()
   await toast(page, `${first} is confirmed again`)
@@ -89,7 +88,7 @@ test('forty parcels before six: confirmed, packed and printed as one PDF @deskto
   expect(Date.now() - since).toBeLessThan(150_000)
 })
 
-test('with the keys alone an order is confirmed, packed and shipped, and the last courier is remembered @desktop', async ({
+test('with the keys alone an order is confirmed, packed and shipped, and the last courier is remembered @desktop @long', async ({
   page,
 }) => {
   const { numbers, presses } = await openList(page, 2)

@@ -54,7 +54,7 @@ test('whatever goes wrong before the money moves is said in its own sentence, an
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('a form with mistakes takes the customer to them, and clears them as they are corrected @phone', async ({
+test('a form with mistakes takes the customer to them, and clears them as they are corrected @phone @long', async ({
   page,
 }) => {
   await openFilledCheckout(page)

@@ -25,7 +25,6 @@ test('a customer has a piece fetched at the door, and staff see where it is @own
   await page.getByRole('radio', { name: 'Changed my mind' }).check()
   await page.getByRole('radio', { name: /^Money back: / }).check()
   await expect(page.getByRole('radio', { name: /^We fetch it/ })).toBeChecked()
-  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Request return' }).click()
   await expect(page.getByRole('heading', { name: `Return ${reference}` })).toBeVisible()
 
@@ -42,7 +41,6 @@ test('a customer has a piece fetched at the door, and staff see where it is @own
   await expectAccessibleAtBothWidths(page)
   await untilShown(office, awb)
   await expect(office.getByText(/^Waiting for the pickup on /)).toBeVisible()
-  await expectAccessibleAtBothWidths(office)
 
   // Reports of the courier have the shop look within a minute.
   await go('return out for pickup', 'return picked up')

@@ -1,7 +1,7 @@
 // demanded by: shop/catalogue/managing app/storefront/product app/storefront/catalogue
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
-import { expect, expectAccessible } from './harness/test.ts'
+import { expect } from './harness/test.ts'
 import { fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 import { sizes } from './screens/sizes.ts'
 
@@ -22,7 +22,6 @@ test('a larger size that costs more says so on the card, on its page, in the car
   await page.getByRole('button', { name: 'Save Product' }).first().click()
   const wrong = page.getByText('One of its digits is wrong: its check digit does not fit')
   await expect(wrong.first()).toBeVisible()
-  await expectAccessible(page)
   await page
     .getByLabel(/^Barcode of size XXL in /)
     .first()
@@ -41,7 +40,6 @@ test('a larger size that costs more says so on the card, on its page, in the car
   await expect(visitor.getByText('₹2,499', { exact: true }).first()).toBeVisible()
   await expect(main.getByText(/^from ₹/)).toHaveCount(0)
   await visitor.locator('input[name="color"]:enabled').first().check({ force: true })
-  await expectAccessible(visitor)
   await visitor.getByRole('button', { name: 'Buy Now • ₹2,499' }).first().click()
   await fillCheckout(visitor)
   await payButton(visitor).click()

@@ -1,7 +1,7 @@
 // demanded by: app/storefront/product
 import type { Locator, Page } from '@playwright/test'
 import { swipe } from './harness/browser/swipe.ts'
-import { expect, expectAccessible, test } from './harness/test.ts'
+import { expect, test } from './harness/test.ts'
 import { chooseFirst } from './harness/visitor.ts'
 
 const shirt = 'Chikkamagaluru Chambray Shirt'
@@ -15,7 +15,7 @@ async function openShirt(page: Page) {
 const gallery = (page: Page) => page.getByRole('region', { name: `Pictures of ${shirt}` })
 const position = (page: Page) => gallery(page).getByText(/^\s*(Picture )?\d+ \/ \d+$/)
 
-test('the gallery goes round by arrows, thumbnails and keys, and opens for a closer look @desktop-first', async ({
+test('the gallery goes round by arrows, thumbnails and keys, and opens for a closer look @desktop-first @long', async ({
   page,
 }, { project }) => {
   await openShirt(page)
@@ -136,7 +136,7 @@ test('choosing: size and colour are asked for, the total follows, Buy Now leaves
   await expect(page.getByText('Quantity 1')).toHaveCount(2)
 })
 
-test('a link to a colour shows its pictures and chooses nothing, nor is an only size chosen @desktop', async ({
+test('a link to a colour shows its pictures and chooses nothing, nor is an only size chosen @desktop @long', async ({
   page,
 }) => {
   await openShirt(page)
@@ -153,7 +153,7 @@ test('a link to a colour shows its pictures and chooses nothing, nor is an only 
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a size' }).first()).toBeVisible()
 })
 
-test('sizes and named colours stand within the first screen and a half of a phone, above the story @phone', async ({
+test('sizes and named colours stand within the first screen and a half of a phone, above the story @phone @long', async ({
   page,
 }) => {
   await openShirt(page)
@@ -192,7 +192,7 @@ async function walkUnderBar(page: Page, steps: number) {
   return covered
 }
 
-test('Buy Now and Add to Cart stay in reach to the end of the page, over no dialog and no focus @phone', async ({
+test('Buy Now and Add to Cart stay in reach to the end of the page, over no dialog and no focus @phone @long', async ({
   page,
 }) => {
   await openShirt(page)
@@ -214,7 +214,6 @@ test('Buy Now and Add to Cart stay in reach to the end of the page, over no dial
     bar: document.querySelector('.foot-bar')!.getBoundingClientRect().top,
   }))
   expect(foot).toBeLessThanOrEqual(bar)
-  await expectAccessible(page)
 
   // A focus in the bar goes on to the button in its own place when that comes back.
   await buttons.last().focus()

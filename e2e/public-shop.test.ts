@@ -132,7 +132,6 @@ test('with the simulator written out it takes test orders, and every page says s
       const [top, header] = await Promise.all([band.boundingBox(), page.getByRole('banner').boundingBox()])
       expect(header!.y).toBeGreaterThanOrEqual(top!.y + top!.height)
     }
-    await expectAccessible(page)
 
     await page.goto(`${url}/products?category=t-shirts`)
     await page.getByRole('article').first().getByRole('link').first().click()

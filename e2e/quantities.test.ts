@@ -1,6 +1,6 @@
 // demanded by: app/storefront/cart shop/cart
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './harness/test.ts'
+import { expect, test } from './harness/test.ts'
 import { chooseFirst } from './harness/visitor.ts'
 
 /** A size and colour of the demo of which three are left. */
@@ -59,7 +59,7 @@ test('the cart says beside the field that it took fewer, and 0 removes a line on
   await expect(page.getByText('Removed from cart')).toHaveCount(1)
 })
 
-test('a number that is too large, or none, is never changed without a word @desktop', async ({ page }) => {
+test('a number that is too large, or none, is never changed without a word @desktop @long', async ({ page }) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray%20Shirt')
   await page.getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true }).first().click()
   await chooseFirst(page)
@@ -80,7 +80,6 @@ test('a number that is too large, or none, is never changed without a word @desk
   await type('1.5')
   await expect(quantity(page)).toHaveValue('2')
   await expect(quantity(page)).toHaveAccessibleDescription('Please type a whole number. The quantity is still 2.')
-  await expectAccessible(page)
 
   await type('2')
   await addButton(page).click()

@@ -1,5 +1,4 @@
 // demanded by: app/storefront/catalogue
-import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { expect, test } from './harness/test.ts'
 import { fillCheckout, payButton } from './harness/visitor.ts'
 
@@ -67,7 +66,6 @@ test('without an answer the line stays, says so, and asks again @phone @long', a
   await page.getByRole('button', { name: `Quick add ${shirt}` }).click()
   const line = page.getByRole('dialog', { name: 'Your Cart (1)' }).getByRole('listitem')
   await expect(line.getByRole('alert')).toContainText('We could not load its sizes and colors.')
-  await expectAccessibleAtBothWidths(page)
   await page.unroute(check)
   await line.getByRole('button', { name: 'Try again' }).click()
   await expect(line.getByText(/^Please select a size/)).toBeVisible()

@@ -1,5 +1,4 @@
 // demanded by: app/backoffice/orders/orders shop/orders/agreed
-import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { payOrders } from './harness/paid-orders.ts'
 import { expect, test } from './harness/test.ts'
@@ -21,7 +20,6 @@ test('ticking pieces fills the amount of a refund, which may still be changed, b
   await expect(amount).toHaveValue(paid)
   await expect(pieces.getByText(/^The customer paid ₹/)).toBeVisible()
   await expect(first!).toBeFocused()
-  await expectAccessibleAtBothWidths(page)
   await first!.focus()
   await page.keyboard.press('Space')
   await expect(amount).toHaveValue('')

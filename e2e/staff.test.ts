@@ -1,3 +1,4 @@
+// demanded by: app/backoffice/frame shop/staff
 import { admin } from './harness/admin.ts'
 import { expect, test } from './harness/test.ts'
 import { buy } from './harness/visitor.ts'
@@ -25,7 +26,7 @@ test('staff sign in and find the order a customer just paid @desktop', async ({ 
 test.describe('wrong passwords', () => {
   test.use({ allowedComplaints: [/status of 4(01|29)/] })
 
-  test('get one neutral sentence and keep the e-mail address @desktop', async ({ page }) => {
+  test('get one neutral sentence and keep the e-mail address @desktop @long', async ({ page }) => {
     await page.goto('/admin/sign-in')
     await page.getByLabel('E-mail').fill('nobody@fineweave.test')
     await page.getByLabel('Password', { exact: true }).fill('not the password')

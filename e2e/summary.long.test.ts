@@ -1,5 +1,4 @@
 // demanded by: app/backoffice/settings/account shop/summaries
-import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'
@@ -11,7 +10,6 @@ test('an owner switches the weekly summary on and off by keyboard @own-shop', as
   await page.keyboard.press('Enter')
   await expect(panel.getByText(/^On\. It comes each Monday at 8/)).toBeVisible()
   await expect(page.getByText('Weekly summary switched on')).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
   await page.reload()
   await panel.getByRole('button', { name: 'Switch weekly summary off' }).focus()
   await page.keyboard.press('Enter')

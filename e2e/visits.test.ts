@@ -1,3 +1,4 @@
+// demanded by: e2e/harness
 import type { Page } from '@playwright/test'
 import { openVisit } from './harness/browser/visits.ts'
 import { expect, test } from './harness/test.ts'
@@ -15,7 +16,7 @@ const held = (page: Page) =>
     history: history.length,
   }))
 
-test('a page that is used again remembers nothing of the visit before @desktop', async ({ browser, made }) => {
+test('a page that is used again remembers nothing of the visit before @desktop @long', async ({ browser, made }) => {
   const first = await openVisit(browser, made)
   const { page } = first
   await page.route('**/contact', (route) => route.abort())
@@ -49,7 +50,7 @@ test('a page that is used again remembers nothing of the visit before @desktop',
   await second.leave({ hasFailed: true })
 })
 
-test('a visit may ask for an empty cache @desktop', async ({ browser, made }) => {
+test('a visit may ask for an empty cache @desktop @long', async ({ browser, made }) => {
   const fetchesStyles = async (options: { hasEmptyCache?: boolean }) => {
     const { page, leave } = await openVisit(browser, made, options)
     const styles = page.waitForResponse((answer) => answer.url().endsWith('.css'))
@@ -63,7 +64,7 @@ test('a visit may ask for an empty cache @desktop', async ({ browser, made }) =>
   expect(await fetchesStyles({ hasEmptyCache: true })).toBe(true)
 })
 
-test('what cannot be taken back, and a failure, end a page @desktop', async ({ browser, made }) => {
+test('what cannot be taken back, and a failure, end a page @desktop @long', async ({ browser, made }) => {
   const spoiled = await openVisit(browser, made)
   await spoiled.page.addInitScript(() => localStorage.setItem('left', '1'))
   await spoiled.page.goto('/about')

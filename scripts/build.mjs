@@ -47,7 +47,8 @@ export async function build(node, { beside } = {}) {
     const other = beside ? spawn(node, [path.join(root, beside)], { cwd: root, stdio: 'ignore' }) : null
     const reactRouter = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
     const bringBack = setAside(path.join(root, 'build'))
-    const { code, said } = await run(node, [reactRouter, 'build']).finally(() => other?.kill())
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const { code, said } = await run(node, [reactRouter, 'build'], { env }).finally(() => other?.kill())
     bringBack()
     if (code !== 0) throw new Refusal(`${said}\nThe shop could not be built: the reasons are above.`)
   })

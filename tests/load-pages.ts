@@ -1,27 +1,24 @@
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import postgres from 'postgres'
 import type { ServerBuild } from 'react-router'
-import { createServer } from 'vite'
 import { inject } from 'vitest'
+import { build, builtShop } from '../scripts/build.mjs'
 
 /** Any number, the same in each worker. */
 const lock = 7_100
 
-/**
- * The shop's pages as the server loads them, from their sources. One after another on this machine: each time the
- * routes' types are written anew, into one folder.
- */
-export async function loadPages(define: Record<string, string> = {}) {
+/** The shop's pages as it serves them. Builds the shop first if a source has changed; one worker does so for all. */
+export async function loadPages() {
   const sql = postgres(inject('testServer').url, { max: 1, onnotice: () => {} })
   await sql`select pg_advisory_lock(${lock})`
   try {
-    const vite = await createServer({
-      server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-      appType: 'custom',
-      logLevel: 'error',
-      define,
-    })
-    return { build: (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, vite }
+    await build(process.execPath)
   } finally {
     await sql.end()
   }
+  const folder = path.join(path.dirname(builtShop), 'assets')
+  const pages = fs.readdirSync(folder).find((name) => /^server-build-.*\.js$/.test(name))
+  return (await import(pathToFileURL(path.join(folder, pages!)).href)) as ServerBuild
 }

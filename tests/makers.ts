@@ -8,7 +8,7 @@ type NewProduct = Partial<typeof products.$inferInsert> & { stock?: number | nul
 
 let productsMade = 0
 
-/** A live product in navy with one variant per size; stock counts for each of them (null: untracked). */
+/** A live product in navy with one variant per size, or a set without any; stock counts for each (null: untracked). */
 export async function makeProduct(db: Db, { stock = 10, ...given }: NewProduct = {}) {
   productsMade += 1
   const category = given.category ?? 'Shirts'
@@ -33,12 +33,13 @@ export async function makeProduct(db: Db, { stock = 10, ...given }: NewProduct =
     })
     .returning()
   const choices = sizes.flatMap((size) => (colors.length > 0 ? colors : [null]).map((color) => ({ size, color })))
-  const made = await db
-    .insert(variants)
-    .values(
-      choices.map((choice, index) => ({ ...choice, productId: product!.id, sku: `T-${product!.id}-${index}`, stock })),
-    )
-    .returning()
+  const rows = choices.map((choice, index) => ({
+    ...choice,
+    productId: product!.id,
+    sku: `T-${product!.id}-${index}`,
+    stock,
+  }))
+  const made = rows.length > 0 ? await db.insert(variants).values(rows).returning() : []
   return { ...product!, variants: made }
 }
 

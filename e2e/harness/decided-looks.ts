@@ -16,12 +16,15 @@ const decided = [
   'not-found',
 ]
 
+/** Of these a change of look shows on a phone in the gate; of the others in the rotation. */
+const inGate = ['home', 'product', 'checkout']
+
 /** One test for each decided screen, at the width of the tag. */
 export function testLooks(tag: '@desktop' | '@phone') {
   test.use({ allowedComplaints: [/status of 404/] })
 
   for (const { name, title, path, open } of storefrontScreens.filter((screen) => decided.includes(screen.name)))
-    test(`${title} looks as it was decided ${tag}`, async ({ page }) => {
+    test(`${title} looks as it was decided ${tag}${inGate.includes(name) ? '' : ' @long'}`, async ({ page }) => {
       await page.goto(path)
       await open?.(page)
       await settle(page)

@@ -1,3 +1,4 @@
+// demanded by: http/pages caching
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
@@ -15,6 +16,7 @@ import { LaunchWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
 import { findSynonyms } from '#shop/catalogue/searching/synonyms.server.ts'
 import { categories, products, variants } from '#shop/catalogue/tables.server.ts'
 import { testWithDatabase } from '#tests/database.ts'
+import { times } from '#tests/gate/times.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { CachedPage } from './cached-page.ts'
 import { type Caches, hearChanges } from './hear-changes.ts'
@@ -237,7 +239,7 @@ testWithDatabase(
             expect(JSON.parse(await process.ask(address))).toEqual(await process.fresh(address))
         }
       }),
-      { numRuns: 12 },
+      { numRuns: times(4, 40) },
     )
     for (const process of processes) await process.close()
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ServerBuild, UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-router'
-import type { ViteDevServer } from 'vite'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { CachedReads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { BackupAccess } from '#shop/backups/copies/backup-access.ts'
@@ -36,15 +35,11 @@ import { pageRenderer } from './render-page.ts'
 // A browser has to find in the page that our writer cuts and writes by hand everything that React Router's own page
 // says. An update of React or React Router that changes theirs fails here, in a sentence.
 
-let vite: ViteDevServer
 let build: ServerBuild
 
 beforeAll(async () => {
-  // Pages as they are built: scripts are held back, and what was drawn is drawn once.
-  ;({ build, vite } = await loadPages({ 'import.meta.env.PROD': 'true' }))
+  build = await loadPages()
 }, 180_000)
-
-afterAll(() => vite.close())
 
 const creditLinks = openCreditLinks('a secret of this test alone')
 

@@ -16,6 +16,20 @@ const LineProblem = z
   )
 export type LineProblem = z.infer<typeof LineProblem>
 
+const CheckedPiece = z.object({
+  id: z.int(),
+  size: z.string(),
+  color: z.string(),
+  name: z.string(),
+  colorName: z.string().nullable(),
+  image: z.string(),
+  category: z.string(),
+  pricePaise: z.int().describe('Of a piece by itself'),
+  quantity: z.int().describe('In each set'),
+})
+/** A piece of a set as the server sees its product now. */
+export type CheckedPiece = z.infer<typeof CheckedPiece>
+
 const CheckedLine = z.object({
   id: z.int(),
   size: z.string(),
@@ -39,6 +53,11 @@ const CheckedLine = z.object({
     .nullable()
     .describe('By when it leaves, where it is sold before it exists: "Made to order: leaves by 12 December"'),
   problem: LineProblem.nullable(),
+  parts: z
+    .array(z.object({ id: z.int(), size: z.string(), color: z.string() }))
+    .optional()
+    .describe('Of a set: the pieces that were asked about'),
+  pieces: z.array(CheckedPiece).optional().describe('Of a set: its pieces; empty where they must be chosen anew'),
 })
 /** A line of the cart as the server sees its product now. */
 export type CheckedLine = z.infer<typeof CheckedLine>

@@ -1,5 +1,6 @@
 import { launchSentence } from '#shop/catalogue/launch-rules.ts'
 import type { CheckedLine } from './answers.ts'
+import { chooseSetAgain } from './revise-cart.ts'
 import { type Cart, isSameLine, type LineChoice, maxPerLine, writeForMore } from './rules.ts'
 
 type Counted = { stock: number | null }
@@ -42,10 +43,11 @@ export const refusalOfAdding = (limit: QuantityLimit, quantity: number, inCart: 
 export function refusalOfLine(
   cart: Cart,
   line: LineChoice & { quantity: number },
-  { problem, start, choices, maxPieces }: CheckedLine,
+  { problem, start, choices, maxPieces, pieces }: CheckedLine,
 ): AddingRefusal | null {
   if (problem === 'gone') return { sentence: 'This product is no longer available.', inCart: 0 }
   if (start) return { sentence: `${launchSentence(start)}.`, inCart: 0 }
+  if (pieces?.length === 0) return { sentence: chooseSetAgain, inCart: 0 }
   const possible = choicesWithin(choices, line)
   const [only, ...others] = possible
   if (possible.length === 0) return { sentence: 'This product cannot be bought at the moment.', inCart: 0 }

@@ -4,6 +4,7 @@ import { Refusal } from '#shared/failures.ts'
 import { findOffers, type Offer, withOffers } from '#shop/back-in-stock/use-offers.server.ts'
 import { findPackedPieces } from '#shop/catalogue/find-packed.server.ts'
 import { launchOf } from '#shop/catalogue/launch-sql.server.ts'
+import { isFilledBy, offBySet, setPrice, setsLeft } from '#shop/catalogue/product-set.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { labelAhead } from '#shop/catalogue/sold-ahead.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
@@ -25,10 +26,10 @@ import { discountFor, unused } from '#shop/marketing/rules.ts'
 import { cashSums, refusalOfCash } from '#shop/settings/cash/cash-rules.ts'
 import { findCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
-import type { CartCheckResult, CheckedLine, Choice } from './answers.ts'
+import type { CartCheckResult, CheckedLine, CheckedPiece, Choice } from './answers.ts'
 import type { CartCheck } from './inputs.ts'
 import { choiceOf, problemOf } from './revise-cart.ts'
-import { shippingFor, totalPaise, totalsOf } from './rules.ts'
+import { lineKey, shippingFor, totalPaise, totalsOf } from './rules.ts'
 
 type AskedLine = CartCheck['lines'][number]
 
@@ -42,8 +43,12 @@ export async function priceCart(
   maxPieces: number,
   offers: readonly Offer[] = [],
 ): Promise<CheckedLine[]> {
-  const found = await findProducts(db, [...new Set(lines.map(({ id }) => id))], maxPieces, offers)
-  return lines.map((line) => check(line, found.get(line.id), maxPieces))
+  const ids = lines.flatMap(({ id, parts = [] }) => [id, ...parts.map((part) => part.id)])
+  const found = await findProducts(db, [...new Set(ids)], maxPieces, offers)
+  return lines.map((line) => {
+    const offer = found.get(line.id)
+    return offer?.setSlots ? checkSet(line, offer, found, maxPieces) : check(line, offer, maxPieces)
+  })
 }
 
 /**
@@ -58,7 +63,7 @@ export async function checkCart(
   const { settings, opening } = await findEditableSettings(db)
   if (opening.state === 'in preparation' && !(await mayLook())) throw new Refusal(403, 'This shop is not open yet.')
   const lines = await priceCart(db, asked, settings.orders.maxUnpaidPieces, await findOffers(db, offers))
-  const sold = lines.filter(({ problem }) => problem !== 'gone')
+  const sold = lines.filter(({ problem }) => problem !== 'gone').flatMap(piecesOf)
   const [charges, cashTerms] = await Promise.all([findDeliveryTable(db), findCashTerms(db)])
   const delivery = charges
     ? deliveryOf(charges, await packedLines(db, sold), totalPaise(sold), await withState(destination))
@@ -98,7 +103,17 @@ async function withState(destination: CartCheck['destination']) {
   return { ...destination, state: (await findPlace(destination.pinCode))?.state ?? '' }
 }
 
-async function packedLines(db: Db, lines: readonly CheckedLine[]): Promise<PackedLine[]> {
+type Piece = Pick<CheckedLine, 'id' | 'size' | 'color' | 'category' | 'pricePaise' | 'quantity'> & { offPaise?: number }
+
+/** The lines that an order would have of a line: a set has one for each of its pieces. */
+function piecesOf(line: CheckedLine): Piece[] {
+  if (!line.pieces) return [line]
+  const pieces = line.pieces.map((part) => ({ ...part, quantity: part.quantity * line.quantity }))
+  const off = offBySet(pieces, line.pricePaise * line.quantity)
+  return pieces.map((piece, at) => ({ ...piece, offPaise: off[at]! }))
+}
+
+async function packedLines(db: Db, lines: readonly Piece[]): Promise<PackedLine[]> {
   const pieces = await findPackedPieces(db, lines)
   return lines.map(({ quantity }, at) => ({ ...pieces[at]!, quantity }))
 }
@@ -132,11 +147,11 @@ function shownDelivery(
   return { methods: shown, chosen: chosen.id }
 }
 
-async function promoFor(db: Db, code: string, lines: CheckedLine[], terms: CartCheckResult['shipping']) {
+async function promoFor(db: Db, code: string, lines: Piece[], terms: CartCheckResult['shipping']) {
   const promo = await findPromoCode(db, code)
   const subtotalPaise = totalPaise(lines)
   const { discountPaise, problem = null } = discountFor(promo, {
-    lines: lines.map(({ category, pricePaise, quantity }) => ({ categorySlug: category, pricePaise, quantity })),
+    lines: lines.map(({ category: categorySlug, ...line }) => ({ ...line, categorySlug })),
     subtotalPaise,
     shippingPaise: shippingFor(subtotalPaise, terms),
     uses: promo ? await findPromoUses(db, promo.code) : unused,
@@ -161,6 +176,7 @@ async function findProducts(db: Db, ids: number[], maxPieces: number, offers: re
       ownColorNames: products.ownColorNames,
       start: launchOf(),
       soldAhead: products.soldAhead,
+      setSlots: products.setSlots,
     })
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.state, 'live')))
@@ -210,31 +226,82 @@ function pricedAs(prices: OnSale['prices'], { size, color }: Pick<AskedLine, 'si
   return [chosen, ofSize].find(({ length }) => length > 0) ?? prices
 }
 
-function check({ id, size, color, quantity }: AskedLine, offer: OnSale | undefined, maxPieces: number): CheckedLine {
-  const asked = { id, size, color, quantity, maxPieces }
-  if (!offer) {
-    return {
-      ...asked,
-      name: '',
-      pricePaise: 0,
-      image: '',
-      category: '',
-      sizes: [],
-      colors: [],
-      choices: [],
-      stockLeft: null,
-      start: null,
-      ahead: null,
-      problem: 'gone',
-    }
+/** The parts of a line that a product without a choice lacks. */
+const blank = { name: '', pricePaise: 0, image: '', category: '', sizes: [], colors: [], choices: [], stockLeft: null }
+
+const shownPicture = (pictures: OnSale['pictures'], color: string) =>
+  (pictures.find((picture) => picture.color === color) ?? pictures[0])?.key ?? ''
+
+const paidPaise = (offer: OnSale, chosen: Pick<AskedLine, 'size' | 'color'>) =>
+  effectivePricePaise(lowestPrice(offer, pricedAs(offer.prices, chosen)))
+
+/** A set: its one choice is what its pieces leave of it. */
+function checkSet(
+  { id, size, color, quantity, parts = [] }: AskedLine,
+  offer: OnSale,
+  found: ReadonlyMap<number, OnSale>,
+  maxPieces: number,
+): CheckedLine {
+  const chosen = parts.map((part) => ({ part, product: found.get(part.id) }))
+  const ids = parts.map((part) => part.id)
+  const pieces = isFilledBy(offer.setSlots!, ids)
+    ? chosen.flatMap(({ part, product }, at) => {
+        const choice = product && !product.setSlots && choiceOf(product.choices, part)
+        return choice ? [{ part, product, choice, quantity: offer.setSlots![at]!.quantity }] : []
+      })
+    : []
+  const isWhole = pieces.length === offer.setSlots!.length
+  const checked = pieces.map(({ part, product, quantity: ofEach }): CheckedPiece => ({
+    ...part,
+    name: product.name,
+    colorName: part.color ? colorNameIn(product, part.color) : null,
+    image: shownPicture(product.pictures, part.color),
+    category: product.category,
+    pricePaise: paidPaise(product, part),
+    quantity: ofEach,
+  }))
+  const ownPaise = effectivePricePaise(offer)
+  const start = offer.start ?? pieces.find(({ product }) => product.start)?.product.start ?? null
+  const stock = setsLeft(
+    pieces.map(({ part, choice: { stock: left }, quantity: ofEach }) => ({
+      key: lineKey(part),
+      stock: left,
+      quantity: ofEach,
+    })),
+  )
+  const choice = isWhole ? { size: '', color: '', stock } : undefined
+  return {
+    ...blank,
+    id,
+    size,
+    color,
+    quantity,
+    maxPieces,
+    name: offer.name,
+    pricePaise: isWhole ? setPrice(checked, ownPaise) : ownPaise,
+    image: shownPicture(offer.pictures, ''),
+    category: offer.category,
+    choices: choice ? [choice] : [],
+    stockLeft: choice?.stock ?? null,
+    start,
+    ahead: pieces.map(({ product }) => labelAhead(product.soldAhead, new Date())).find((label) => label) ?? null,
+    problem: problemOf({ start }, choice, quantity, maxPieces),
+    parts,
+    pieces: isWhole ? checked : [],
   }
+}
+
+function check(line: AskedLine, offer: OnSale | undefined, maxPieces: number): CheckedLine {
+  const { id, size, color, quantity, parts } = line
+  const asked = { id, size, color, quantity, maxPieces, ...(parts && { parts }) }
+  if (!offer) return { ...blank, ...asked, start: null, ahead: null, problem: 'gone' }
   const { choices, pictures } = offer
   const choice = choiceOf(choices, asked)
   return {
     ...asked,
     name: offer.name,
-    pricePaise: effectivePricePaise(lowestPrice(offer, pricedAs(offer.prices, asked))),
-    image: (pictures.find((picture) => picture.color === color) ?? pictures[0])?.key ?? '',
+    pricePaise: paidPaise(offer, asked),
+    image: shownPicture(pictures, color),
     category: offer.category,
     sizes: offer.sizes.filter((one) => choices.some((made) => made.size === one)),
     colors: offer.colors

@@ -1,6 +1,6 @@
 import { launchSentence } from '#shop/catalogue/launch-rules.ts'
 import type { CheckedLine, Choice, LineProblem } from './answers.ts'
-import { type Cart, type CartLine, choose, isSameLine, lineKey, writeForMore } from './rules.ts'
+import { type Cart, type CartLine, choose, isSameLine, lineKey, type ShownPart, writeForMore } from './rules.ts'
 
 /** The changes that the server's view made to a cart, for one short notice. */
 export type Revision = { cart: Cart; priceChanged: string[]; gone: string[] }
@@ -18,7 +18,24 @@ export function revise(cart: Cart, checked: readonly CheckedLine[]): Revision {
     }
     if (now.pricePaise !== line.pricePaise) priceChanged.push(now.name)
     const colorName = now.colors.find(({ value }) => value === line.color)?.name
-    return [{ ...line, name: now.name, pricePaise: now.pricePaise, image: now.image, ...(colorName && { colorName }) }]
+    const parts = now.pieces?.map(({ id, size, color, name, colorName: own, quantity }) => ({
+      id,
+      size,
+      color,
+      name,
+      quantity,
+      ...(own && { colorName: own }),
+    }))
+    return [
+      {
+        ...line,
+        name: now.name,
+        pricePaise: now.pricePaise,
+        image: now.image,
+        ...(colorName && { colorName }),
+        ...(parts && parts.length > 0 && { parts }),
+      },
+    ]
   })
   return { cart: withOnlyChoices(lines, checked), priceChanged, gone }
 }
@@ -43,11 +60,10 @@ export const choiceOf = (choices: readonly Choice[], { size, color }: Pick<Choic
   choices.find((one) => one.size === size && one.color === color)
 
 /** A line as its product was last checked, for the size, colour and quantity that it has by now. */
-export function recheck(
-  checked: readonly CheckedLine[],
-  { id, size, color, quantity }: CartLine,
-): CheckedLine | undefined {
-  const found = checked.find((one) => one.id === id)
+export function recheck(checked: readonly CheckedLine[], line: CartLine): CheckedLine | undefined {
+  const { id, size, color, quantity } = line
+  const same = checked.find((one) => isSameLine(one, line))
+  const found = same ?? (line.parts ? undefined : checked.find((one) => one.id === id))
   if (!found || found.problem === 'gone') return found
   const choice = choiceOf(found.choices, { size, color })
   const problem = problemOf(found, choice, quantity, found.maxPieces)
@@ -64,6 +80,8 @@ function withOnlyChoices(cart: Cart, checked: readonly CheckedLine[]) {
   }, cart)
 }
 
+export const chooseSetAgain = 'Please choose the pieces of this set on its page.'
+
 /** Whether two carts would be stored the same. */
 export const isSameCart = (one: Cart, other: Cart) =>
   one.length === other.length && one.every((line, index) => isSameStored(line, other[index]!))
@@ -74,7 +92,10 @@ const isSameStored = (one: CartLine, other: CartLine) =>
   one.pricePaise === other.pricePaise &&
   one.image === other.image &&
   one.colorName === other.colorName &&
+  JSON.stringify(one.parts?.map(shownAs)) === JSON.stringify(other.parts?.map(shownAs)) &&
   one.quantity === other.quantity
+
+const shownAs = ({ name, colorName, quantity }: ShownPart) => [name, colorName ?? null, quantity]
 
 /** The message for the customer beside a line; null when all is well. */
 export function sentenceFor({
@@ -87,13 +108,16 @@ export function sentenceFor({
   stockLeft,
   maxPieces,
   choices,
+  pieces,
 }: CheckedLine) {
   if (problem === 'gone') return 'This product is no longer available.'
   if (start) return `${launchSentence(start)}.`
+  if (problem === 'sold-out' && pieces) return 'A piece of this set is sold out. Please choose another on its page.'
   if (problem === 'sold-out') return 'Sold out in this size and color. Please remove it or choose another.'
   if (problem === 'short') return `Only ${stockLeft} left. Please lower the quantity.`
   if (problem === 'too-many') return writeForMore(maxPieces)
   if (problem !== 'choose') return null
+  if (pieces) return chooseSetAgain
   if (choices.length === 0) return 'This product cannot be bought at the moment. Please remove it.'
   const needsSize = !sizes.includes(size)
   const needsColor = colors.length > 0 && !colors.some(({ value }) => value === color)

@@ -1,3 +1,14 @@
+import { lineWorth } from '#shared/share-by-weight.ts'
+
+/** A piece of a set, as it was chosen for a slot of it. */
+export type SetPart = { id: number; size: string; color: string }
+
+/** The same as the cart shows it: its names, and how many pieces each set has. */
+export type ShownPart = SetPart & { name?: string; colorName?: string | undefined; quantity?: number }
+
+/** The part as a request names it. */
+export const partChoice = ({ id, size, color }: SetPart): SetPart => ({ id, size, color })
+
 /** One choice of one product. Size and colour are '' until the visitor has chosen them; image is a storage key. */
 export type CartLine = {
   id: number
@@ -9,24 +20,31 @@ export type CartLine = {
   /** The colour's name; carts of earlier visits lack it until they are checked. */
   colorName?: string | null
   quantity: number
+  /** Of a set: a piece for each of its slots; it has no size and colour of its own. */
+  parts?: readonly ShownPart[]
 }
 
 export type Cart = readonly CartLine[]
 
 /** The parts that make two lines the same line. */
-export type LineChoice = Pick<CartLine, 'id' | 'size' | 'color'>
+export type LineChoice = Pick<CartLine, 'id' | 'size' | 'color' | 'parts'>
 
+/** Of an order; a set has one for each of its pieces. */
 export const maxLines = 100
 export const maxPerLine = 1_000
 
 /** Said where more of a counted choice is wanted than one unpaid order may hold. */
 export const writeForMore = (maxPieces: number) => `For more than ${maxPieces} pieces please write to us`
 
-export const isSameLine = (one: LineChoice, other: LineChoice) =>
-  one.id === other.id && one.size === other.size && one.color === other.color
-
 /** A key for lists: the same line gives the same text. */
-export const lineKey = ({ id, size, color }: LineChoice) => `${id}/${size}/${color}`
+export const lineKey = ({ id, size, color, parts = [] }: LineChoice): string =>
+  [`${id}/${size}/${color}`, ...parts.map((part) => `${part.id}/${part.size}/${part.color}`)].join('+')
+
+export const isSameLine = (one: LineChoice, other: LineChoice) => one.id === other.id && lineKey(one) === lineKey(other)
+
+/** Whether one order can hold all of these. */
+export const isWithinLines = (lines: readonly { parts?: readonly unknown[] }[]) =>
+  lines.reduce((sum, { parts = [] }) => sum + Math.max(1, parts.length), 0) <= maxLines
 
 const atMost = (quantity: number) => Math.min(quantity, maxPerLine)
 
@@ -37,7 +55,8 @@ export function add(cart: Cart, line: CartLine): Cart {
       isSameLine(known, line) ? { ...known, quantity: atMost(known.quantity + line.quantity) } : known,
     )
   }
-  return cart.length < maxLines ? [...cart, { ...line, quantity: atMost(line.quantity) }] : cart
+  const longer = [...cart, { ...line, quantity: atMost(line.quantity) }]
+  return isWithinLines(longer) ? longer : cart
 }
 
 /** Zero or below takes the line out. */
@@ -62,10 +81,9 @@ export function choose(
 
 export const itemsCount = (cart: Cart) => cart.reduce((sum, { quantity }) => sum + quantity, 0)
 
-type Priced = { pricePaise: number; quantity: number }
+type Priced = { pricePaise: number; quantity: number; offPaise?: number }
 
-export const totalPaise = (lines: readonly Priced[]) =>
-  lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)
+export const totalPaise = (lines: readonly Priced[]) => lines.reduce((sum, line) => sum + lineWorth(line), 0)
 
 export type ShippingTerms = { feePaise: number; freeFromPaise: number }
 

@@ -1,6 +1,7 @@
 import { maxId } from '#shared/database-id.ts'
+import { maxSlots } from '#shop/catalogue/product-set.ts'
 import { maxSizeWithThird } from '#shop/catalogue/third-option.ts'
-import { add, type Cart, type CartLine } from './rules.ts'
+import { add, type Cart, type CartLine, type ShownPart } from './rules.ts'
 
 /**
  * Reads the cart from local storage. Anything can stand there: lines that can be repaired are, the rest is left out. In
@@ -52,14 +53,33 @@ function readLine(found: unknown): CartLine | undefined {
     color: text(line.color, 40),
     quantity,
     ...named(line.colorName),
+    ...chosenParts(line.parts),
   }
 }
 
 const named = (found: unknown) => (typeof found === 'string' && found ? { colorName: text(found, 80) } : {})
 
+/** Of a set; a part that cannot be is left out, and the set asks for its pieces again. */
+function chosenParts(found: unknown): Pick<CartLine, 'parts'> {
+  if (!Array.isArray(found)) return {}
+  const parts = found.slice(0, maxSlots).flatMap((one: unknown) => {
+    const { id, size, color, name, colorName, quantity } = (one ?? {}) as Record<string, unknown>
+    const [product, pieces] = [number(id), number(quantity)]
+    if (!Number.isInteger(product) || product < 1 || product > maxId) return []
+    const part: ShownPart = { id: product, size: text(size, maxSizeWithThird), color: text(color, 40) }
+    if (typeof name === 'string') part.name = text(name, 300)
+    if (Number.isInteger(pieces) && pieces > 0) part.quantity = pieces
+    return [{ ...part, ...named(colorName) }]
+  })
+  return { parts }
+}
+
 /** The fields in the order readLine gives them, so that only a real difference counts as one. */
 function inOrder(found: unknown) {
   if (typeof found !== 'object' || found === null) return found
-  const { id, name, pricePaise, image, size, color, quantity, colorName, ...rest } = found as Record<string, unknown>
-  return { id, name, pricePaise, image, size, color, quantity, colorName, ...rest }
+  const { id, name, pricePaise, image, size, color, quantity, colorName, parts, ...rest } = found as Record<
+    string,
+    unknown
+  >
+  return { id, name, pricePaise, image, size, color, quantity, colorName, parts, ...rest }
 }

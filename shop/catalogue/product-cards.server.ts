@@ -20,6 +20,8 @@ export const cardColumns = {
   /** None of a product with a third option: it is chosen in the cart or on its page. */
   sizes: sql<string[]>`case when ${products.thirdOption} is null then ${products.sizes} else '{}' end`,
   colors: products.colors,
+  /** Its pieces are chosen on its page; null: it is no set. */
+  isSet: sql<true | null>`case when ${products.setSlots} is not null then true end`,
   soldOutSizes: sql<string[]>`coalesce((
     select array_agg(sold.size) from (
       select ${variants.size} as size from ${variants} where ${variants.productId} = ${thisProduct}

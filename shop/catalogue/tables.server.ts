@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -23,6 +24,7 @@ import { type ColorName, genders, productStates } from './inputs.ts'
 import type { Box } from './packed-size.ts'
 import type { FactField } from './product-facts.ts'
 import { lowStock } from './product-list-filter.ts'
+import type { SetSlot } from './product-set.ts'
 import type { ReturnRule } from './return-rule.ts'
 import type { SizeGuide } from './size-guide.ts'
 import type { SizeSet } from './size-sequence.ts'
@@ -46,6 +48,8 @@ export const categories = pgTable(
       .notNull()
       .unique()
       .default(sql`'category-' || gen_random_uuid()`),
+    /** The category that it is a part of, which is part of none; null: it stands by itself. */
+    parentId: integer().references((): AnyPgColumn => categories.id, { onDelete: 'set null' }),
     description: text().notNull().default(''),
     imageKey: text().references(() => images.key, { onDelete: 'set null' }),
     isActive: boolean().notNull().default(true),
@@ -71,7 +75,11 @@ export const categories = pgTable(
   (table) => [
     check('categories_name_filled', sql`length(trim(${table.name})) > 0`),
     check('categories_grams', sql`${table.grams} > 0`),
+    check('categories_parent', sql`${table.parentId} <> ${table.id}`),
     index().on(table.sortOrder),
+    index('categories_parent_id')
+      .on(table.parentId)
+      .where(sql`${table.parentId} is not null`),
   ],
 )
 
@@ -167,9 +175,11 @@ export const products = pgTable(
     hsn: text().notNull().default(''),
     /** Null means the rate of its category. */
     gstPercent: integer(),
-    /** Null means as its category says. */
+    /** A set of pieces of other products, which has no variants of its own; null: a product. */
+    setSlots: jsonb().$type<SetSlot[]>(),
     /** Sold before its pieces exist; null: from stock. */
     soldAhead: jsonb().$type<SoldAhead>(),
+    /** Null means as its category says. */
     returnRule: jsonb().$type<ReturnRule>(),
     /** Null means as its category says. */
     declarations: jsonb().$type<Declarations>(),
@@ -433,6 +443,8 @@ export const productImages = pgTable(
       .references(() => images.key),
     alt: text().notNull().default(''),
     color: text(),
+    /** Played in the picture's place once a visitor asks for it; null: none. A migration refers it to the images and indexes it. */
+    videoKey: text(),
     position: integer().notNull(),
   },
   (table) => [uniqueIndex('product_images_order').on(table.productId, table.position), index().on(table.imageKey)],

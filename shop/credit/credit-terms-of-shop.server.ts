@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { storeDocument } from '#db/store-document.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -23,21 +24,14 @@ export const saveCreditTerms = (
 ): Promise<Saved> =>
   db.transaction(async (tx) => {
     requirePermission(by, 'settings.edit')
-    const [held] = await tx.select().from(creditTerms).where(eq(creditTerms.id, 1)).for('update')
-    if ((held?.version ?? 0) !== version) return { kind: 'conflict' }
-    const saved = { content: terms, version: version + 1, savedBy: by.name, savedAt: sql`now()` }
-    const [written] = await tx
-      .insert(creditTerms)
-      .values({ id: 1, ...saved })
-      // Two who save the first ones at once.
-      .onConflictDoUpdate({ target: creditTerms.id, set: saved, setWhere: eq(creditTerms.version, version) })
-      .returning({ id: creditTerms.id })
-    if (!written) return { kind: 'conflict' }
+    const values = { content: terms, savedBy: by.name, savedAt: sql`now()` }
+    const stored = await storeDocument(tx, creditTerms, version, values)
+    if (stored === 'conflict') return { kind: 'conflict' }
     await announceChange(tx, 'settings')
     await logChange(tx, by, {
       action: 'save rules of store credit',
       subject: 'store credit',
-      before: held?.content ?? noCredit,
+      before: stored.before?.content ?? noCredit,
       after: terms,
     })
     return { kind: 'done' }

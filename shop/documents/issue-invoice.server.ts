@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { slugOf } from '#shared/slug.ts'
@@ -6,6 +6,7 @@ import { workThrough } from '#shared/work-through.ts'
 import { categoryCalled } from '#shop/catalogue/category-called.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
+import { nameWithSet } from '#shop/orders/agreed/set-sql.server.ts'
 import { isDispatched, isPaid } from '#shop/orders/rules.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
@@ -76,12 +77,10 @@ export async function endInvoiceOfBooking(tx: Db, orderNumber: string, reference
     .where(eq(orders.number, orderNumber))
 }
 
-const batchSize = 50
-
 /** Issues the invoices of orders that left without one, those paid first before others. */
-export async function issueOwedInvoices(db: Db) {
+export async function issueOwedInvoices(db: Db, batchSize = 50) {
   const isSellerComplete = sellerOf(await findSettings(db)) !== null
-  const findOwed = () =>
+  const findOwed = (stuck: readonly { number: string }[]) =>
     db
       .select({ number: orders.number })
       .from(orders)
@@ -89,22 +88,23 @@ export async function issueOwedInvoices(db: Db) {
         and(
           isNull(orders.invoiceNumber),
           isNotNull(orders.paidAt),
+          notInArray(
+            orders.number,
+            stuck.map(({ number }) => number),
+          ),
           isSellerComplete ? undefined : isNotNull(orders.sellerId),
           sql`${orders.orderStatus} in ('shipped', 'delivered', 'returned')`,
         ),
       )
       .orderBy(asc(orders.paidAt))
       .limit(batchSize)
-  await issueEach(db, findOwed)
-}
-
-/** Trouble with one does not hold up the others. */
-const issueEach = (db: Db, owed: () => Promise<{ number: string }[]>) =>
-  workThrough(
-    owed,
+  return workThrough(
+    findOwed,
     ({ number }) => issueDocuments(db, number),
     async () => {},
+    { passesOver: true },
   )
+}
 
 type Due = { cause: string; pieces: readonly Pieces[] | 'all' }
 
@@ -144,7 +144,11 @@ async function findLines(
   { kind, state }: Seller,
   now: Date,
 ): Promise<TaxLine[]> {
-  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.id)
+  const items = await tx
+    .select({ ...getTableColumns(orderItems), productName: nameWithSet })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(orderItems.id)
   const slugOfCategory = await findSlugs(tx)
   const { lines: agreed, ...charges } = await findSoldOrder(tx, order)
   const isTaxed = chargesTax(kind)

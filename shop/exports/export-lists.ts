@@ -100,6 +100,8 @@ export const exportColumns: Record<ExportList, readonly ExportColumn[]> = {
     number('quantity', 'Pieces'),
     rupees('unit_price_paise', 'Price of a piece'),
     rupees('line_total_paise', 'Price of the line'),
+    text('set_name', 'Piece of the set'),
+    rupees('off_by_set_paise', 'Taken off by the set'),
     number('returned_quantity', 'Returned'),
   ],
   payments: [

@@ -43,7 +43,10 @@ const queries: Record<Exclude<ExportList, 'customers'>, readonly Query[]> = {
   ],
   'order-lines': [
     (page, query) => sql`
-    select i.*, o.number, o.order_status, o.created_at, o.created_at::text as at, o.id from ${orderPage(page, query)}
+    select i.*, o.number, o.order_status, o.created_at, o.created_at::text as at, o.id,
+      (select set_name from order_set_lines where item_id = i.id) as set_name,
+      (select -sum(amount_paise) from order_adjustments where item_id = i.id and cause = 'set') as off_by_set_paise
+    from ${orderPage(page, query)}
     join order_items i on i.order_id = o.id order by o.created_at, o.id, i.id`,
   ],
   // An order without payments is a row without an amount: the next page begins after it.

@@ -1,5 +1,6 @@
 import { formatDay, formatMoment, momentField } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
+import { lineWorth } from '#shared/share-by-weight.ts'
 import type { promoKinds } from './inputs.ts'
 
 export type PromoCode = {
@@ -22,7 +23,7 @@ export type PromoUses = { total: number; byPhone: number }
 export const unused: PromoUses = { total: 0, byPhone: 0 }
 
 export type PromoOccasion = {
-  lines: readonly { categorySlug: string; pricePaise: number; quantity: number }[]
+  lines: readonly { categorySlug: string; pricePaise: number; quantity: number; offPaise?: number }[]
   subtotalPaise: number
   shippingPaise: number
   uses: PromoUses
@@ -91,9 +92,7 @@ const sayStart = (start: Date) => (momentField(start).endsWith('T00:00') ? forma
 
 function worthOf(promo: PromoCode, { lines, shippingPaise }: PromoOccasion) {
   if (promo.kind === 'free_shipping') return shippingPaise
-  const eligiblePaise = lines
-    .filter((line) => appliesTo(promo, line))
-    .reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)
+  const eligiblePaise = lines.filter((line) => appliesTo(promo, line)).reduce((sum, line) => sum + lineWorth(line), 0)
   if (promo.kind === 'percent') return Math.round((eligiblePaise * (promo.percentOff ?? 0)) / 100)
   return Math.min(promo.amountOffPaise ?? 0, eligiblePaise)
 }
@@ -110,7 +109,7 @@ export const discountSource = (
     ? { kind: 'delivery' }
     : {
         kind: 'lines',
-        worths: lines.map((line) => (appliesTo(promo, line) ? line.pricePaise * line.quantity : 0)),
+        worths: lines.map((line) => (appliesTo(promo, line) ? lineWorth(line) : 0)),
       }
 
 const appliesTo = ({ categorySlugs }: Pick<PromoCode, 'categorySlugs'>, { categorySlug }: { categorySlug: string }) =>

@@ -61,6 +61,7 @@ export const CheckoutConflict = Refused.extend({
         size: z.string(),
         color: z.string(),
         quantity: z.int(),
+        parts: z.array(z.object({ id: z.int(), size: z.string(), color: z.string() })).optional(),
         problem: z.string(),
       }),
     )
@@ -132,11 +133,12 @@ export const CustomerOrder = z
     items: z.array(
       z.object({
         productId: z.int().nullable(),
-        productName: z.string(),
+        productName: z.string().describe('A piece of a set names the set, too'),
         size: z.string(),
         colorName: z.string().nullable(),
         imageKey: z.string().nullable(),
         unitPricePaise: z.int(),
+        amountPaise: z.int().describe('Of all its pieces, as a part of a set where it is one, before any promo code'),
         quantity: z.int(),
         ahead: z.string().nullable().describe('By when it leaves, where it was sold before it existed'),
       }),

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { storeDocument } from '#db/store-document.server.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -18,15 +18,7 @@ export async function saveCodeCap(db: Db, by: StaffMember, { maxPerHour }: CodeC
   requirePermission(by, 'connections.manage')
   return db.transaction(async (tx) => {
     const before = await findCodeCap(tx)
-    const stored =
-      version === 0
-        ? await tx.insert(phoneVerificationSettings).values({ maxPerHour }).onConflictDoNothing().returning()
-        : await tx
-            .update(phoneVerificationSettings)
-            .set({ maxPerHour, version: sql`${phoneVerificationSettings.version} + 1` })
-            .where(eq(phoneVerificationSettings.version, version))
-            .returning()
-    if (stored.length === 0) return false
+    if ((await storeDocument(tx, phoneVerificationSettings, version, { maxPerHour })) === 'conflict') return false
     await logChange(tx, by, {
       action: 'save cap of codes',
       subject: 'codes by SMS',

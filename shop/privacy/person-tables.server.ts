@@ -6,7 +6,7 @@ import { launchReminders } from '#shop/catalogue/tables.server.ts'
 import { creditBalances, creditEntries, creditPhones, giftCardsAsked } from '#shop/credit/tables.server.ts'
 import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { emails, textMessages } from '#shop/messages/tables.server.ts'
-import { orderAdjustments } from '#shop/orders/agreed/tables.server.ts'
+import { orderAdjustments, orderSetLines } from '#shop/orders/agreed/tables.server.ts'
 import { customerNotes } from '#shop/orders/customer-notes/tables.server.ts'
 import { changeNotices } from '#shop/orders/emails/tables.server.ts'
 import { cashConfirmations, cashRefunds, refundAccounts } from '#shop/orders/money/tables.server.ts'
@@ -62,6 +62,7 @@ const ownTables: readonly PersonTable[] = [
   },
   { table: orderItems, name: 'orderLines', isTheirs: ofOrders },
   { table: orderAdjustments, name: 'orderAdjustments', isTheirs: ofOrders },
+  { table: orderSetLines, name: 'setsOfOrders', isTheirs: ofOrders },
   { table: orderEvents, name: 'orderEvents', isTheirs: ofOrders },
   {
     table: customerNotes,

@@ -130,7 +130,8 @@ function paidForRest(
   const gone = countPieces(returned)
   const counted = countPieces(returned.filter(({ isProtected }) => !isProtected))
   const countedPaise = lines.reduce(
-    (sum, { id, unitPricePaise, quantity }) => sum + unitPricePaise * (quantity - (counted.get(id) ?? 0)),
+    (sum, { id, withoutCodePaise, quantity }) =>
+      sum + withoutCodePaise - Math.floor((withoutCodePaise * (counted.get(id) ?? 0)) / quantity),
     0,
   )
   const hasCode = countedPaise >= discountFromPaise

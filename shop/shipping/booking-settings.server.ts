@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { storeDocument } from '#db/store-document.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -22,11 +23,8 @@ export async function saveBookingSettings(
 ): Promise<{ kind: 'done' } | { kind: 'conflict' }> {
   requirePermission(by, 'connections.manage')
   return db.transaction(async (tx) => {
-    await tx.insert(bookingSettings).values({ version: 0 }).onConflictDoNothing()
-    const [row] = await tx.select().from(bookingSettings).for('update')
-    if (row!.version !== version) return { kind: 'conflict' }
-    const { id: _id, version: _version, ...before } = row!
-    await tx.update(bookingSettings).set({ ...settings, version: sql`${bookingSettings.version} + 1` })
+    const { version: _, ...before } = await findBookingSettings(tx)
+    if ((await storeDocument(tx, bookingSettings, version, settings)) === 'conflict') return { kind: 'conflict' }
     await logChange(tx, by, { action: 'change booking', subject: 'store settings', before, after: settings })
     return { kind: 'done' }
   })

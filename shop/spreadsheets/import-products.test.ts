@@ -1,3 +1,4 @@
+// demanded by: shop/spreadsheets shop/catalogue
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ import { localStorage } from '#shop/media/storage.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { staffLog, userRoles, users } from '#shop/staff/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
+import { times } from '#tests/gate/times.ts'
 import { asha } from '#tests/staff.ts'
 import { exportProducts } from './exporting/export-products.server.ts'
 import type { ApplyServices } from './importing/apply-rows.server.ts'
@@ -252,7 +254,7 @@ test('whatever the texts and prices, a round trip through a file changes nothing
       const { counts, messages: said } = await check(file)
       expect({ ...counts, same: 0 }, said.join('\n')).toEqual({ create: 0, change: 0, same: 0, refused: 0 })
     }),
-    { numRuns: 25 },
+    { numRuns: times(8, 150) },
   )
 })
 

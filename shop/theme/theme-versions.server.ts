@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { storeDocument } from '#db/store-document.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -72,16 +73,8 @@ export async function saveThemeDraft(db: Db, by: StaffMember, { theme, version }
 }
 
 async function writeDraft(tx: Db, by: StaffMember, { theme, version }: Edit): Promise<ThemeSaved> {
-  const next = { theme, version: version + 1, savedBy: by.name, savedAt: sql`now()` }
-  const [saved] =
-    version === 0
-      ? await tx.insert(themeDraft).values(next).onConflictDoNothing().returning({ version: themeDraft.version })
-      : await tx
-          .update(themeDraft)
-          .set(next)
-          .where(eq(themeDraft.version, version))
-          .returning({ version: themeDraft.version })
-  return saved ? { kind: 'done', version: saved.version } : { kind: 'conflict' }
+  const stored = await storeDocument(tx, themeDraft, version, { theme, savedBy: by.name, savedAt: sql`now()` })
+  return stored === 'conflict' ? { kind: 'conflict' } : { kind: 'done', version: version + 1 }
 }
 
 /** Stores the draft and shows it to visitors, as a new version. The published theme again is no new version. */

@@ -48,7 +48,7 @@ async function runGate(chosen: string[]) {
   await Promise.all([
     show('migrations', checks.migrations),
     Promise.all([show('check', checks.check), show('format', checks.format)]).then(() => show('dead', checks.dead)),
-    chosen.length === 0 && showStep('build', buildShop),
+    (chosen.length === 0 || chosen.includes('unit') || chosen.includes('browser')) && showStep('build', buildShop),
   ])
   await Promise.all([show('unit', runUnit), show('browser', runJourneys)])
 }

@@ -81,7 +81,7 @@ async function runTest(copy: string, { file, name }: Mutation['noticedBy']): Pro
   // It is meant to fail.
   await run(process.execPath, [vitest, ...args], {
     cwd: copy,
-    env: { ...process.env, TEST_DATABASE_URL: database.url },
+    env: { ...process.env, TEST_DATABASE_URL: database.url, LONG_TESTS: file.includes('.long.') ? '1' : '' },
     timeout: patienceMs,
   }).catch(() => {})
   return JSON.parse(fs.readFileSync(report, 'utf8'))

@@ -684,21 +684,21 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a lost dispute is out of the takings, one that is open is not',
-    file: 'shop/sales/sum-sales.server.ts',
+    file: 'shop/reports/sum-sales.server.ts',
     find: "where ${disputes.status} = 'lost' and",
     replace: 'where',
     noticedBy: {
-      file: 'shop/sales/sum-sales.test.ts',
+      file: 'shop/reports/sum-sales.test.ts',
       name: 'what a bank took back for good',
     },
   },
   {
     broken: 'cash that is un-collected later leaves the sums of its day',
-    file: 'shop/sales/sum-sales.server.ts',
+    file: 'shop/reports/sum-sales.server.ts',
     find: 'const daysUncollecting = 45',
     replace: 'const daysUncollecting = 0',
     noticedBy: {
-      file: 'shop/sales/sum-sales.test.ts',
+      file: 'shop/reports/sum-sales.test.ts',
       name: 'cash that is un-collected later',
     },
   },
@@ -863,10 +863,20 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'a set costs its own price as often as it is bought',
+    file: 'shop/orders/placing/price-lines.server.ts',
+    find: 'offBySet(pieces, set!.pricePaise * line.quantity)',
+    replace: 'offBySet(pieces, set!.pricePaise)',
+    noticedBy: {
+      file: 'shop/orders/placing/sets.test.ts',
+      name: 'a set is its pieces: lines at their own prices, which together cost the price of the set',
+    },
+  },
+  {
     broken: 'a promo code for some categories is taken off their lines alone',
     file: 'shop/marketing/rules.ts',
-    find: 'worths: lines.map((line) => (appliesTo(promo, line) ? line.pricePaise * line.quantity : 0)),',
-    replace: 'worths: lines.map((line) => line.pricePaise * line.quantity),',
+    find: 'worths: lines.map((line) => (appliesTo(promo, line) ? lineWorth(line) : 0)),',
+    replace: 'worths: lines.map((line) => lineWorth(line)),',
     noticedBy: {
       file: 'tests/second-book/known-lives.test.ts',
       name: 'the shop and a second book agree over lives that once broke it',
@@ -1048,11 +1058,11 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'best sellers of closed days lose what was never collected',
-    file: 'shop/sales/sum-sales.server.ts',
+    file: 'shop/reports/sum-sales.server.ts',
     find: 'for (const { day } of changed) await',
     replace: 'for (const { day } of changed.slice(99)) await',
     noticedBy: {
-      file: 'shop/sales/sum-sales.test.ts',
+      file: 'shop/reports/sum-sales.test.ts',
       name: 'best sellers of a closed day and period lose what was never collected',
     },
   },

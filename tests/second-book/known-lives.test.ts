@@ -38,6 +38,7 @@ const world: Life['world'] = {
     cashFreeFromPaise: null,
     bonusPercent: 7,
   },
+  setPaise: 149_999,
   confirmsByCall: false,
 }
 
@@ -57,6 +58,30 @@ const returned = (c: number) => [
 const exchanged = ({ who = 0, a = 0, b = 0 }) => [step('ask for return', { who, a, b, c: 1 }), step('judge', { b: 0 })]
 
 const stories: Record<string, Step[]> = {
+  'a set with a code, a piece of which comes back, and another is exchanged': [
+    step('checkout', { a: 4, b: 4, c: 0 }),
+    ...paidAndDelivered,
+    step('ask for return', { a: 2, c: 3 }),
+    step('judge'),
+    step('pay return'),
+    step('gateway answers'),
+    ...exchanged({ a: 0, b: 3 }),
+    ...times(5, 'step', { who: 1 }),
+    ...refund(500),
+  ],
+  'two sets in cash, in two parcels, of which one comes back': [
+    step('checkout', { a: 8, b: 5, c: 4 }),
+    step('step'),
+    step('split', { a: 2, b: 1 }),
+    step('book', { a: 1 }),
+    ...times(2, 'scan'),
+    step('scan'),
+    step('scan', { a: 1, b: 3 }),
+    step('count'),
+    step('days'),
+    ...times(2, 'remit', { b: 1 }),
+    ...refund(500),
+  ],
   'a code for some categories, money back in parts, and pieces back': [
     online(0),
     ...paidAndDelivered,

@@ -90,6 +90,8 @@ const world = fc.record({
   products: fc.tuple(product, product, product),
   codes: fc.tuple(code, code, code),
   terms,
+  /** The price of the set of two of the products. */
+  setPaise: fc.oneof(fc.constantFrom(100_000, 249_901), fc.integer({ min: 1_000, max: 900_000 })),
   confirmsByCall: fc.boolean(),
 })
 

@@ -3,6 +3,6 @@ import { testWithDatabase } from '#tests/database.ts'
 import { runLives } from './run-lives.ts'
 
 testWithDatabase('the shop and a second book agree over random lives of orders', async ({ database }) => {
-  const { trouble } = await runLives(database, { lives: 200, seconds: 12 })
+  const { trouble } = await runLives(database, { lives: 60, seconds: 4 })
   if (trouble !== null) throw new Error(trouble)
 })

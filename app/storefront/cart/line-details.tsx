@@ -1,11 +1,12 @@
 import { Swatch } from '#app/ui/swatch.tsx'
 import { sizeLabel } from '#shared/size-label.ts'
 import type { CheckedLine } from '#shop/cart/answers.ts'
-import type { CartLine } from '#shop/cart/rules.ts'
+import type { CartLine, ShownPart } from '#shop/cart/rules.ts'
 
-/** Size and colour of a line, in a row. */
+/** Size and colour of a line, in a row; of a set its pieces. */
 export function LineDetails({ line, checked }: { line: CartLine; checked?: CheckedLine }) {
   const colorName = checked?.colors.find(({ value }) => value === line.color)?.name ?? line.colorName
+  if (line.parts) return <Pieces parts={line.parts} ahead={checked?.ahead ?? null} />
   if (!line.size && !line.color) return null
   return (
     <>
@@ -25,3 +26,21 @@ export function LineDetails({ line, checked }: { line: CartLine; checked?: Check
     </>
   )
 }
+
+/** The pieces of a set. */
+const Pieces = ({ parts, ahead }: { parts: readonly ShownPart[]; ahead: string | null }) => (
+  <>
+    <ul className="text-small text-ink-soft">
+      {parts.map(({ name, size, color, colorName, quantity = 1 }, at) => (
+        <li key={at} className="flex flex-wrap items-center gap-x-1.5">
+          {color && <Swatch hex={color} size={14} />}
+          <span>
+            {quantity > 1 && `${quantity} × `}
+            {[name, size && sizeLabel(size), colorName].filter(Boolean).join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+    {ahead && <p className="text-small font-medium">{ahead}</p>}
+  </>
+)

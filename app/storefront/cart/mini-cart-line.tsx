@@ -21,7 +21,7 @@ type MiniCartLineProps = {
 export function MiniCartLine({ line, insists, onRemove, onLeave }: MiniCartLineProps) {
   // Once asked, the choice stays in reach: it can be changed until the mini cart closes.
   const [asks, setAsks] = useState(false)
-  if (!asks && (line.size === '' || line.color === '')) setAsks(true)
+  if (!asks && !line.parts && (line.size === '' || line.color === '')) setAsks(true)
 
   return (
     <li className="flex flex-col gap-3 border-b border-line py-4 last:border-0">

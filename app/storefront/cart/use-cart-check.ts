@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CartCheckResult } from '#shop/cart/answers.ts'
 import type { CartCheck } from '#shop/cart/inputs.ts'
 import { recheck } from '#shop/cart/revise-cart.ts'
-import { type CartLine, type ShippingTerms, totalsOf } from '#shop/cart/rules.ts'
+import { type CartLine, partChoice, type ShippingTerms, totalsOf } from '#shop/cart/rules.ts'
 import { askServer } from '../ask-server.ts'
 import { useCart } from '../stored-cart/cart-provider.tsx'
 import { heldOffers } from '../stored-cart/offer-tokens.ts'
@@ -73,7 +73,13 @@ export function useCartCheck(promoCode: string, shipping: ShippingTerms, destina
   }
 }
 
-const choiceOf = ({ id, size, color, quantity }: CartLine) => ({ id, size, color, quantity })
+const choiceOf = ({ id, size, color, quantity, parts }: CartLine) => ({
+  id,
+  size,
+  color,
+  quantity,
+  parts: parts?.map(partChoice),
+})
 
 async function askTwice(asked: string, signal: AbortSignal) {
   const ask = () => askServer<CartCheckResult>('/api/cart/check', { body: JSON.parse(asked), signal })

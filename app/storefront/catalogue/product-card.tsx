@@ -67,7 +67,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
           <Price paise={pricePaise} originalPaise={product.pricePaise} isFrom={product.pricesBySize !== null} />
           {start && <p className="card-start">{launchLabel(start)}</p>}
         </div>
-        {!start && (
+        {!start && !product.isSet && (
           <button type="button" aria-label={`Quick add ${name}`} onClick={() => addSize('')} className="card-add" />
         )}
       </div>

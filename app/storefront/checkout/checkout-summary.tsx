@@ -36,7 +36,8 @@ export function CheckoutSummary({
   const { lines, itemsCount } = useCart()
   const refusalOf = (line: CartLine) =>
     refusedLines.find(
-      ({ productId: id, size, color, quantity }) => isSameLine(line, { id, size, color }) && line.quantity === quantity,
+      ({ productId: id, size, color, quantity, parts }) =>
+        isSameLine(line, { id, size, color, parts }) && line.quantity === quantity,
     )?.problem
   const needsCare = lines.some((line) => check.checked(line)?.problem || refusalOf(line))
   const [isOpen, setOpen] = useState(false)
@@ -107,7 +108,7 @@ function SummaryLine({ line, checked, refusal }: { line: CartLine; checked?: Che
           Change it in your cart
         </Link>
       )}
-      {checked?.problem === 'sold-out' && (
+      {checked?.problem === 'sold-out' && !line.parts && (
         <Link
           to={`${productHref(line.id)}${tellMeHash}`}
           className="inline-flex min-h-11 items-center text-small underline underline-offset-4"

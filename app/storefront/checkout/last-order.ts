@@ -1,5 +1,5 @@
 import { readStorage, writeStorage } from '#app/ui/browser-storage.ts'
-import type { CartLine, Totals } from '#shop/cart/rules.ts'
+import type { CartLine, ShownPart, Totals } from '#shop/cart/rules.ts'
 import type { CheckoutForm } from '#shop/orders/inputs.ts'
 import { rememberPurchase } from './own-details.ts'
 import { forgetTyped, readTyped } from './typed-form.ts'
@@ -26,6 +26,8 @@ export type LastOrder = {
     quantity: number
     price: number
     image: string
+    /** Of a set. */
+    parts?: readonly ShownPart[]
   }[]
   subtotal: number
   shipping_fee: number
@@ -56,7 +58,7 @@ export function recordOf(orderId: string, form: CheckoutForm, lines: readonly Ca
     payment_status: 'completed',
     payment_id: '',
     order_status: 'pending',
-    items: lines.map(({ id, name, size, color, quantity, pricePaise, image }) => ({
+    items: lines.map(({ id, name, size, color, quantity, pricePaise, image, parts }) => ({
       product_id: id,
       product_name: name,
       size,
@@ -64,6 +66,7 @@ export function recordOf(orderId: string, form: CheckoutForm, lines: readonly Ca
       quantity,
       price: rupees(pricePaise),
       image,
+      ...(parts && { parts }),
     })),
     subtotal: rupees(totals.subtotalPaise),
     shipping_fee: rupees(totals.shippingPaise),

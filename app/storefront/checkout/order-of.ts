@@ -1,4 +1,4 @@
-import type { CartLine, Totals } from '#shop/cart/rules.ts'
+import { type CartLine, partChoice, type Totals } from '#shop/cart/rules.ts'
 import type { CheckoutForm, PlaceOrder } from '#shop/orders/inputs.ts'
 
 /** The order as it is sent: its lines, its address, and the total that the customer saw. */
@@ -10,7 +10,13 @@ export function orderOf(
 ): PlaceOrder {
   const { firstName, lastName, email, phone, address, landmark, city, state, zipCode, country, paymentMethod } = form
   return {
-    items: lines.map(({ id, size, color, quantity }) => ({ productId: id, size, color, quantity })),
+    items: lines.map(({ id, size, color, quantity, parts }) => ({
+      productId: id,
+      size,
+      color,
+      quantity,
+      ...(parts && { parts: parts.map(partChoice) }),
+    })),
     customer: { firstName, lastName, email, phone },
     shippingAddress: { address, ...(landmark && { landmark }), city, state, zipCode, country },
     promoCode,

@@ -34,6 +34,6 @@ export async function settleOpenOrder(cart: CartOfTab, onPaid: (orderNumber: str
 
 const isCartOf = (cart: Cart, { items }: LastOrder) =>
   cart.length === items.length &&
-  items.every(({ product_id: id, size, color, quantity }) =>
-    cart.some((line) => isSameLine(line, { id, size, color }) && line.quantity === quantity),
+  items.every(({ product_id: id, size, color, quantity, parts }) =>
+    cart.some((line) => isSameLine(line, { id, size, color, parts }) && line.quantity === quantity),
   )

@@ -7,7 +7,8 @@ type Item = {
   size: string
   colorName: string | null
   imageKey: string | null
-  unitPricePaise: number
+  /** Of all its pieces. */
+  amountPaise: number
   quantity: number
   /** By when it leaves; absent or null: from stock. */
   ahead?: string | null
@@ -26,7 +27,7 @@ export function OrderItems({ items }: { items: readonly Item[] }) {
             </p>
             {item.ahead && <p className="text-small font-medium">{item.ahead}</p>}
           </div>
-          <p>{formatAmount(item.unitPricePaise * item.quantity)}</p>
+          <p>{formatAmount(item.amountPaise)}</p>
         </li>
       ))}
     </ul>

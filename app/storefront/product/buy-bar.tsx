@@ -2,10 +2,11 @@ import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { formatPrice } from '#shared/money.ts'
 import { FootBar } from '../foot-bar.tsx'
-import type { Purchase } from './use-purchase.ts'
+
+type Buying = { totalPaise: number; buyNow(): void; addToCart(): void; isLeaving: boolean }
 
 /** Buy Now and Add to Cart, in their place and, while that is out of a small screen's sight, at its foot. */
-export function BuyBar({ purchase, isAllSoldOut }: { purchase: Purchase; isAllSoldOut: boolean }) {
+export function BuyBar({ purchase, isAllSoldOut }: { purchase: Buying; isAllSoldOut: boolean }) {
   const place = useRef<HTMLDivElement>(null)
 
   if (isAllSoldOut) {
@@ -31,7 +32,7 @@ function BuyButtons({
   purchase: { totalPaise, buyNow, addToCart, isLeaving },
   isTight = false,
 }: {
-  purchase: Purchase
+  purchase: Buying
   isTight?: boolean
 }) {
   const total = formatPrice(totalPaise)

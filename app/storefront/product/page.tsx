@@ -23,11 +23,12 @@ import { findSection } from '#shop/catalogue/finding/product-rows.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { ReminderRequest, startedAlready } from '#shop/catalogue/launches/reminder-inputs.ts'
 import { askReminder } from '#shop/catalogue/launches/reminders.server.ts'
+import { shownColors } from '#shop/catalogue/name-color.server.ts'
 import { informationOf } from '#shop/catalogue/product-information.server.ts'
 import { findArchived, findProduct, findRelated } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { findSetSlots } from '#shop/catalogue/sets/find-set-slots.server.ts'
 import { pageAhead } from '#shop/catalogue/sold-ahead.ts'
-import { colorNamesOf } from '#shop/catalogue/swatch-name.ts'
 import { findPublicOffers } from '#shop/marketing/find-public-offers.server.ts'
 import { offersFor } from '#shop/marketing/public-offers.ts'
 import { variantUrl } from '#shop/media/rules.ts'
@@ -44,7 +45,7 @@ import { showsStockOf } from '../shows-stock.server.ts'
 import type { RemindAnswer } from './launch/remind-form.tsx'
 import { notFoundTitle, ProductNotFound } from './product-not-found.tsx'
 import { ProductView } from './product-view.tsx'
-import { breadcrumbData, productData, shippingData } from './structured-data.ts'
+import { breadcrumbData, productData, setData, shippingData } from './structured-data.ts'
 
 // Few addresses are no product's: the others do without its script. The server has it at once.
 const atOnce = import.meta.env.SSR ? await import('../not-found/page.tsx') : null
@@ -93,9 +94,11 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
     context.get(pageReportContext).errors.push(error)
     return []
   })
-  showsStockOf(context, [product, ...related])
+  const slots = product.setSlots && (await findSetSlots(db, product.setSlots, maxPieces))
+  showsStockOf(context, [product, ...related, ...(slots ?? []).flatMap((slot) => slot.products)])
   const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...others } = product
-  const { thirdOption, facts, soldAhead, ...rest } = others
+  const { thirdOption, facts, soldAhead, setSlots: _slots, isSet: _isSet, ...own } = others
+  const { videos, wholeCategory, ...rest } = own
   const ahead = pageAhead(soldAhead, rest.returnRule, new Date())
   const offered = offersFor(await readOffers(context), rest.categorySlug, new Date())
   // From the day after a pre-order's own it is sold from stock.
@@ -110,16 +113,18 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
     })
   const cash = terms && sayCash(terms, rest.categorySlug)
   const declared = { ...rest, facts, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations }
-  const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
   return data({
     product: {
       ...rest,
       ...(thirdOption && { thirdOption }),
+      ...(slots && { slots }),
       ...ahead,
       ...(cash && { cash }),
+      ...(wholeCategory && { wholeCategory }),
+      ...(videos.length > 0 && { videos }),
       ...(offered.offers.length > 0 && { offers: offered.offers }),
       pictures,
-      colors: named,
+      colors: shownColors({ colors, ownColorNames }),
       maxPieces,
       information: informationOf(declared, settings),
     },
@@ -198,7 +203,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
     }),
     { property: 'product:price:amount', content: (effectivePricePaise(product) / 100).toFixed(2) },
     { property: 'product:price:currency', content: 'INR' },
-    { 'script:ld+json': productData(product, frame) },
+    { 'script:ld+json': product.slots ? setData(product, product.slots, frame) : productData(product, frame) },
     { 'script:ld+json': shippingData(product, settings) },
     { 'script:ld+json': returnPolicyData(settings, publicUrl, product.returnRule) },
     { 'script:ld+json': breadcrumbData(product, publicUrl) },

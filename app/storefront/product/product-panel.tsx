@@ -30,6 +30,8 @@ import { usePurchase } from './use-purchase.ts'
 // Few products have a third option: the others do without its script. The server has it at once, so that the page comes
 // whole; a browser that cannot fetch it offers each size with its third option, as its words say.
 const atOnce = import.meta.env.SSR ? await import('./third-choice.tsx') : null
+const setAtOnce = import.meta.env.SSR ? await import('./set/set-choice.tsx') : null
+const SetChoice = setAtOnce?.default ?? lazy(() => import('./set/set-choice.tsx'))
 const ThirdChoice = atOnce?.default ?? lazy(() => import('./third-choice.tsx').catch(() => ({ default: SizeChoice })))
 
 /** Everything beside the pictures: what it is, what it costs, and how to have it. */
@@ -50,30 +52,15 @@ export function ProductPanel({
     <div className="flex flex-col gap-6">
       <NameAndPrice product={product} price={purchase.price} />
 
-      <Suspense>
-        {product.thirdOption ? (
-          <ThirdChoice product={product} choice={choice} />
-        ) : (
-          <SizeChoice product={product} choice={choice} />
-        )}
-        {product.colors.length > 0 && <ColorChoice colors={product.colors} choice={choice} />}
-      </Suspense>
+      {product.slots ? (
+        <Suspense>
+          <SetChoice product={product} slots={product.slots} canBuy={isForSale && hasStarted} />
+        </Suspense>
+      ) : (
+        <PieceChoice product={product} choice={choice} totalPaise={purchase.totalPaise} />
+      )}
 
       <Suspense>
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <QuantityStepper
-            value={choice.quantity}
-            max={choice.limit.most}
-            note={choice.note}
-            onChange={choice.setQuantity}
-            label={`Quantity of ${product.name}`}
-          />
-          <p aria-live="polite">
-            <span className="text-ink-soft">Total: </span>
-            <strong className="text-title font-semibold">{formatPrice(purchase.totalPaise)}</strong>
-          </p>
-        </div>
-
         {product.ahead && <p className="font-medium">{product.ahead.label}</p>}
         {!isForSale && (
           <Button size="large" wide disabled>
@@ -83,13 +70,13 @@ export function ProductPanel({
         {isForSale && !hasStarted && product.start && (
           <LaunchPanel productId={product.id} start={product.start} leftMs={leftMs} />
         )}
-        {isForSale && hasStarted && <BuyBar purchase={purchase} isAllSoldOut={choice.isAllSoldOut} />}
+        {isForSale && hasStarted && !product.slots && <BuyBar purchase={purchase} isAllSoldOut={choice.isAllSoldOut} />}
         {wasAwaited && (
           <p aria-live="polite" className="sr-only">
             {hasStarted && `${product.name} can be bought now.`}
           </p>
         )}
-        {isForSale && hasStarted && <TellMe product={product} colorHex={choice.color?.hex ?? null} />}
+        {isForSale && hasStarted && !product.slots && <TellMe product={product} colorHex={choice.color?.hex ?? null} />}
       </Suspense>
       {isForSale && product.offers && <Offers of={product.offers} />}
       {isForSale && (
@@ -109,6 +96,37 @@ export function ProductPanel({
     </div>
   )
 }
+
+type PieceChoiceProps = { product: PageProduct; choice: Choice; totalPaise: number }
+
+/** Size, colour and quantity of a product. */
+const PieceChoice = ({ product, choice, totalPaise }: PieceChoiceProps) => (
+  <>
+    <Suspense>
+      {product.thirdOption ? (
+        <ThirdChoice product={product} choice={choice} />
+      ) : (
+        <SizeChoice product={product} choice={choice} />
+      )}
+      {product.colors.length > 0 && <ColorChoice colors={product.colors} choice={choice} />}
+    </Suspense>
+    <Suspense>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <QuantityStepper
+          value={choice.quantity}
+          max={choice.limit.most}
+          note={choice.note}
+          onChange={choice.setQuantity}
+          label={`Quantity of ${product.name}`}
+        />
+        <p aria-live="polite">
+          <span className="text-ink-soft">Total: </span>
+          <strong className="text-title font-semibold">{formatPrice(totalPaise)}</strong>
+        </p>
+      </div>
+    </Suspense>
+  </>
+)
 
 type NameAndPriceProps = { product: PageProduct; price: ReturnType<typeof usePurchase>['price'] }
 

@@ -1,9 +1,12 @@
 import { href } from 'react-router'
+import { categoryPath } from '#shared/listing/category-levels.ts'
 import { plainDescription } from '#shop/catalogue/describing/description-blocks.ts'
+import type { ProductVideo } from '#shop/catalogue/product-sql.server.ts'
 import { effectivePricePaise, isGtin, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
+import type { PageSlot } from '#shop/catalogue/sets/find-set-slots.server.ts'
 import { sizeWith } from '#shop/catalogue/third-option.ts'
 import { priceOf } from '#shop/catalogue/variant-price.ts'
-import { variantUrl } from '#shop/media/rules.ts'
+import { variantUrl, videoUrl } from '#shop/media/rules.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import type { Opening } from '#shop/settings/opening-state.ts'
 import { productHref } from '../product-href.ts'
@@ -29,17 +32,10 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
   }
 
   return {
-    '@context': 'https://schema.org',
+    ...shownData(product, url, picturesOf(product.pictures[0]?.color ?? null), settings),
     '@type': 'ProductGroup',
-    '@id': `${url}#product`,
     productGroupID: String(product.id),
-    name: product.name,
-    description: plainDescription(product.description) || product.name,
-    url,
-    image: picturesOf(product.pictures[0]?.color ?? null),
-    brand: { '@type': 'Brand', name: settings.brand.name },
-    category: product.category,
-    audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGender[product.gender], suggestedMinAge: 13 },
+    subjectOf: product.videos?.map((video) => videoData(product, video, publicUrl)),
     variesBy: ['https://schema.org/size', ...(product.colors.length > 0 ? ['https://schema.org/color'] : [])],
     hasVariant: product.variants.map((variant) => {
       const color = product.colors.find(({ hex }) => hex === variant.color)?.name
@@ -57,20 +53,73 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
         color,
         image: picturesOf(variant.color)[0],
         offers: {
-          '@type': 'Offer',
+          ...offer,
           url: `${publicUrl}${variantHref(product.id, variant)}`,
-          priceCurrency: 'INR',
           price: inRupees(paidPaise),
           priceSpecification: paidPaise < price.pricePaise ? listPrice(price.pricePaise) : undefined,
           // The feed says the same: a shop that is closed for now sells nothing.
           ...(opening.state === 'closed' ? outOfStock : availabilityOf(product, variant)),
-          itemCondition: 'https://schema.org/NewCondition',
-          shippingDetails: { '@id': shippingId },
-          hasMerchantReturnPolicy: { '@id': returnPolicyId },
         },
       }
     }),
   }
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/video */
+const videoData = ({ name, description }: PageProduct, video: ProductVideo, publicUrl: string) => ({
+  '@type': 'VideoObject',
+  name,
+  description: plainDescription(description) || name,
+  thumbnailUrl: `${publicUrl}${variantUrl(video.imageKey, 1080, 'jpg')}`,
+  contentUrl: `${publicUrl}${videoUrl(video.key)}`,
+  uploadDate: new Date(video.uploadedAt).toISOString(),
+})
+
+/** A set is there while each of its slots can be filled. */
+function availabilityOfSet({ start }: PageProduct, slots: readonly PageSlot[]) {
+  const canBeFilled = ({ products, quantity }: PageSlot) =>
+    products.some(({ variants }) => variants.some(({ stock }) => stock === null || stock >= quantity))
+  if (!slots.every(canBeFilled)) return outOfStock
+  if (start === null) return { availability: 'https://schema.org/InStock' }
+  return { availability: 'https://schema.org/PreOrder', availabilityStarts: new Date(start.at).toISOString() }
+}
+
+/** A set as search engines read it: one product, whose pieces are chosen on its page. */
+export function setData(product: PageProduct, slots: readonly PageSlot[], { publicUrl, settings, opening }: Shop) {
+  const url = `${publicUrl}${productHref(product.id)}`
+  const pictures = product.pictures.map(({ key }) => `${publicUrl}${variantUrl(key, 1080, 'jpg')}`)
+  return {
+    ...shownData(product, url, pictures, settings),
+    '@type': 'Product',
+    sku: `set-${product.id}`,
+    subjectOf: product.videos?.map((video) => videoData(product, video, publicUrl)),
+    offers: {
+      ...offer,
+      url,
+      price: inRupees(effectivePricePaise(product)),
+      ...(opening.state === 'closed' ? outOfStock : availabilityOfSet(product, slots)),
+    },
+  }
+}
+
+const shownData = (product: PageProduct, url: string, image: string[], { brand }: ShownSettings) => ({
+  '@context': 'https://schema.org',
+  '@id': `${url}#product`,
+  name: product.name,
+  description: plainDescription(product.description) || product.name,
+  url,
+  image,
+  brand: { '@type': 'Brand', name: brand.name },
+  category: categoryPath(product.category, product.wholeCategory?.name),
+  audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGender[product.gender], suggestedMinAge: 13 },
+})
+
+const offer = {
+  '@type': 'Offer',
+  priceCurrency: 'INR',
+  itemCondition: 'https://schema.org/NewCondition',
+  shippingDetails: { '@id': shippingId },
+  hasMerchantReturnPolicy: { '@id': returnPolicyId },
 }
 
 const outOfStock = { availability: 'https://schema.org/OutOfStock' }
@@ -114,6 +163,9 @@ export const breadcrumbData = (product: PageProduct, publicUrl: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     { name: 'Home', path: href('/') },
+    ...(product.wholeCategory
+      ? [{ name: product.wholeCategory.name, path: `${href('/products')}?category=${product.wholeCategory.slug}` }]
+      : []),
     { name: product.category, path: `${href('/products')}?category=${product.categorySlug}` },
     { name: product.name, path: productHref(product.id) },
   ].map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: `${publicUrl}${path}` })),

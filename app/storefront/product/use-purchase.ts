@@ -71,8 +71,6 @@ export function usePurchase(product: PageProduct, choice: Choice) {
   return { price, totalPaise: pricePaise * choice.quantity, addToCart, buyNow, isLeaving }
 }
 
-export type Purchase = ReturnType<typeof usePurchase>
-
 /** Takes the visitor to the group that still waits for a choice. */
 function focusOn(group: 'size' | 'color') {
   const first = document.querySelector<HTMLInputElement>(`fieldset:not(:has(:checked)) input[name^='${group}']:enabled`)

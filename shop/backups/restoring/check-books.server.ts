@@ -15,8 +15,15 @@ export type Checked = {
 const promises: readonly { breach: (names: string) => string; find: string; since?: string }[] = [
   {
     breach: (names) => `orders whose lines do not add up: ${names}`,
+    find: `select number as name from orders where coalesce(subtotal_paise >
+      (select sum(line_total_paise) from order_items where order_id = orders.id), true)`,
+  },
+  {
+    breach: (names) => `orders whose lines are not worth their subtotal: ${names}`,
     find: `select number as name from orders where subtotal_paise is distinct from
-      (select sum(line_total_paise) from order_items where order_id = orders.id)`,
+      (select sum(line_total_paise) from order_items where order_id = orders.id)
+      + (select coalesce(sum(amount_paise), 0) from order_adjustments where order_id = orders.id and cause = 'set')`,
+    since: 'order_adjustments',
   },
   {
     breach: (names) => `orders without their history: ${names}`,

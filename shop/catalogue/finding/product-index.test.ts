@@ -1,3 +1,4 @@
+// demanded by: shop/catalogue
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { listenForChanges } from '#caching/listen.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
 import { testWithDatabase } from '#tests/database.ts'
+import { times } from '#tests/gate/times.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { openProductCache } from '#tests/product-cache.ts'
 import { type CollectionMembers, howCollected, howMatched } from '../collection-members.ts'
@@ -188,7 +190,7 @@ testWithDatabase(
             )
         },
       ),
-      { numRuns: 40 },
+      { numRuns: times(10, 200) },
     )
     await listener.close()
   },

@@ -45,6 +45,7 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       declarations: products.declarations,
       returnRule: products.returnRule,
       soldAhead: products.soldAhead,
+      setSlots: products.setSlots,
       grams: products.grams,
       box: products.box,
       updatedAt: products.updatedAt,
@@ -71,6 +72,7 @@ const findGallery = (db: Db, ids: readonly number[]) =>
       key: productImages.imageKey,
       alt: productImages.alt,
       color: productImages.color,
+      videoKey: productImages.videoKey,
       width: images.width,
       height: images.height,
     })

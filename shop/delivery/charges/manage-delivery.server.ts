@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { storeDocument } from '#db/store-document.server.ts'
 import { followCharges } from '#shop/settings/commands.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -27,29 +28,18 @@ export const saveDelivery = (
 ): Promise<Saved> =>
   db.transaction(async (tx) => {
     requirePermission(by, 'settings.edit')
-    const [held] = await tx.select().from(deliveryCharges).where(eq(deliveryCharges.id, 1)).for('update')
-    if ((held?.version ?? 0) !== version) return { kind: 'conflict' }
-    const saved = { content: table, version: version + 1, savedBy: by.name, savedAt: sql`now()` }
-    const [written] = await tx
-      .insert(deliveryCharges)
-      .values({ id: 1, ...saved })
-      .onConflictDoUpdate({
-        target: deliveryCharges.id,
-        set: saved,
-        // Two who save the first one at once.
-        setWhere: eq(deliveryCharges.version, version),
-      })
-      .returning({ id: deliveryCharges.id })
-    if (!written) return { kind: 'conflict' }
+    const values = { content: table, savedBy: by.name, savedAt: sql`now()` }
+    const stored = await storeDocument(tx, deliveryCharges, version, values)
+    if (stored === 'conflict') return { kind: 'conflict' }
+    const before = stored.before && completed(stored.before.content)
     await logChange(tx, by, {
       action: 'save delivery charges',
       subject: 'delivery',
-      before: summaryOf(held ? completed(held.content) : emptyTable),
+      before: summaryOf(before ?? emptyTable),
       after: summaryOf(table),
     })
     await announceChange(tx, 'delivery')
-    const was = chargedByZone(held ? completed(held.content) : null)
-    await followCharges(tx, by, { was, is: chargedByZone(table) })
+    await followCharges(tx, by, { was: chargedByZone(before), is: chargedByZone(table) })
     return { kind: 'done' }
   })
 

@@ -4,7 +4,16 @@ import { shareByWeight } from '#shared/share-by-weight.ts'
 export const adjustmentTargets = ['line', 'delivery', 'fee'] as const
 
 /** Why a price is not the plain one. New kinds of offers are new causes. */
-export const adjustmentCauses = ['code', 'offer', 'free delivery', 'bonus', 'exchange', 'cash fee', 'rounding'] as const
+export const adjustmentCauses = [
+  'set',
+  'code',
+  'offer',
+  'free delivery',
+  'bonus',
+  'exchange',
+  'cash fee',
+  'rounding',
+] as const
 
 /** A change of a price in paise. `position`: of the line, from 0. */
 export type Adjustment = { cause: (typeof adjustmentCauses)[number]; code?: string; amountPaise: number } & (
@@ -42,6 +51,12 @@ function discountAdjustments({ code, discountPaise, from }: CodeDiscount): Adjus
     amountPaise: -paise,
   }))
 }
+
+/** The adjustments that bring the lines of sets to the price of their set. They are in the order's subtotal already. */
+export const setAdjustments = (lines: readonly { offPaise?: number }[]): Adjustment[] =>
+  lines.flatMap(({ offPaise = 0 }, position) =>
+    offPaise === 0 ? [] : [{ target: 'line' as const, position, cause: 'set' as const, amountPaise: -offPaise }],
+  )
 
 /** The adjustments of an order whose lines were sold at `paidPaise` each, in exchange for others. */
 export const exchangeAdjustments = (lines: readonly { listPaise: number; paidPaise: number }[]): Adjustment[] =>

@@ -8,6 +8,7 @@ import { isTestPayment } from '#shop/payments/provider.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { addressLines } from '../address-lines.ts'
+import { nameWithSet, shownLinePaise } from '../agreed/set-sql.server.ts'
 import { findCashToken, findConfirmation } from '../money/find-confirmation.server.ts'
 import type { OrderLinks } from '../order-links.server.ts'
 import { arrivalOf } from '../promised-arrival.ts'
@@ -113,11 +114,11 @@ async function describe(
 ): Promise<Omit<EmailOrder, 'isSoldOut'>> {
   const items = await db
     .select({
-      productName: orderItems.productName,
+      productName: nameWithSet,
       size: orderItems.size,
       colorName: orderItems.colorName,
       quantity: orderItems.quantity,
-      amountPaise: orderItems.lineTotalPaise,
+      amountPaise: shownLinePaise,
       ahead: orderItems.ahead,
     })
     .from(orderItems)

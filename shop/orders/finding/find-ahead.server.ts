@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
+import { nameWithSet } from '../agreed/set-sql.server.ts'
 import { isPaid } from '../rules.ts'
 import { orderItems, orders } from '../tables.server.ts'
 
@@ -21,7 +22,7 @@ export async function findAheadLines(db: Db, now = new Date()) {
       number: orders.number,
       customerName: orders.customerName,
       paymentState: orders.paymentState,
-      productName: orderItems.productName,
+      productName: nameWithSet,
       size: orderItems.size,
       colorName: orderItems.colorName,
       quantity: orderItems.quantity,

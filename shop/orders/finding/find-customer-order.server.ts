@@ -5,6 +5,7 @@ import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { sayAhead } from '#shop/catalogue/sold-ahead.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { nameWithSet, shownLinePaise } from '../agreed/set-sql.server.ts'
 import { findConfirmation } from '../money/find-confirmation.server.ts'
 import { cashMethod, lastingMoves } from '../rules.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
@@ -56,11 +57,12 @@ const itemsOfNumber = preparedQuery((db, { number }: Given<{ number: string }>) 
   db
     .select({
       productId: orderItems.productId,
-      productName: orderItems.productName,
+      productName: nameWithSet,
       size: orderItems.size,
       colorName: orderItems.colorName,
       imageKey: orderItems.imageKey,
       unitPricePaise: orderItems.unitPricePaise,
+      amountPaise: shownLinePaise,
       quantity: orderItems.quantity,
       ahead: orderItems.ahead,
     })

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { sayAhead } from '#shop/catalogue/sold-ahead.ts'
 import { images } from '#shop/media/tables.server.ts'
@@ -7,6 +7,7 @@ import { findSms } from '#shop/messages/sms/find-sms.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
+import { shownLinePaise } from '../agreed/set-sql.server.ts'
 import { findCashRefunds } from '../cash/cash-refunds.server.ts'
 import { orderSubject } from '../emails/owe-order-email.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
@@ -31,6 +32,7 @@ export async function findOrder(db: Db, number: string) {
         id: orderItems.id,
         productId: orderItems.productId,
         productName: orderItems.productName,
+        setName: sql<string | null>`(select set_name from order_set_lines where item_id = ${orderItems.id})`,
         sku: orderItems.sku,
         size: orderItems.size,
         color: orderItems.color,
@@ -40,7 +42,7 @@ export async function findOrder(db: Db, number: string) {
         imageHeight: images.height,
         unitPricePaise: orderItems.unitPricePaise,
         quantity: orderItems.quantity,
-        lineTotalPaise: orderItems.lineTotalPaise,
+        lineTotalPaise: shownLinePaise,
         ahead: orderItems.ahead,
       })
       .from(orderItems)

@@ -5,6 +5,7 @@ import { isTestPayment } from '#shop/payments/provider.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import type { Seller } from '#shop/settings/seller-of-orders.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
+import { nameWithSet } from '../agreed/set-sql.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 
 export type ParcelItem = {
@@ -43,7 +44,7 @@ export async function findParcels(db: Db, numbers: readonly string[]): Promise<P
     .leftJoin(sellers, eq(sellers.id, orders.sellerId))
     .where(inArray(orders.number, [...numbers]))
   const items = await db
-    .select()
+    .select({ ...getTableColumns(orderItems), productName: nameWithSet })
     .from(orderItems)
     .where(
       inArray(

@@ -166,21 +166,22 @@ test('unpaid orders whose time is over are no pending ones; they have a view of 
   expect((await countOpenOrders(db)).pending).toBe(2)
 })
 
-test.for(['created_at', 'total_paise'])(
-  'among many that were never paid, the open ones are read by %s from an index of their own',
-  async (column, { db }) => {
-    await makeOrder(db)
-    await db.execute(sql`insert into orders (number, checkout_key, checkout_body_hash, first_name, last_name, customer_email,
-        customer_phone, address, city, state, zip_code, subtotal_paise, shipping_paise, payment_method, payment_state, expires_at)
-      select 'FW-' || 5000000 + n, gen_random_uuid(), '', 'Asha', 'Rao', 'a@b.in', '9812345678', '1', 'Hubli', 'Karnataka',
-        '580001', 100 + n, 0, 'razorpay', 'expired', now() from generate_series(1, 20000) n`)
-    await db.execute(sql`analyze orders`)
+test('among many that were never paid, the open ones are read by their age or total from an index of their own', async ({
+  db,
+}) => {
+  await makeOrder(db)
+  await db.execute(sql`insert into orders (number, checkout_key, checkout_body_hash, first_name, last_name, customer_email,
+      customer_phone, address, city, state, zip_code, subtotal_paise, shipping_paise, payment_method, payment_state, expires_at)
+    select 'FW-' || 5000000 + n, gen_random_uuid(), '', 'Asha', 'Rao', 'a@b.in', '9812345678', '1', 'Hubli', 'Karnataka',
+      '580001', 100 + n, 0, 'razorpay', 'expired', now() from generate_series(1, 3000) n`)
+  await db.execute(sql`analyze orders`)
+  for (const column of ['created_at', 'total_paise']) {
     const plan = await db.execute(
-      sql`explain select number from orders where ${isOpen} order by ${sql.identifier(column!)} desc, id desc limit 26`,
+      sql`explain select number from orders where ${isOpen} order by ${sql.identifier(column)} desc, id desc limit 26`,
     )
-    expect(JSON.stringify(plan)).toMatch(/Index (Only )?Scan Backward using orders_open/)
-  },
-)
+    expect(JSON.stringify(plan), column).toMatch(/Index (Only )?Scan Backward using orders_open/)
+  }
+})
 
 test('what makes no sense in a link is dropped', () => {
   const filter = filterOf('status=lost&payment=gold&from=2026-02-31&to=x&sort=odd&after=1%27;--&before=&search=+asha+')

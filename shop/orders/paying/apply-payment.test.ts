@@ -1,3 +1,4 @@
+// demanded by: shop/orders
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -9,6 +10,7 @@ import { keepSession } from '#shop/payments/commands.server.ts'
 import type { PaymentSnapshot, RefundSnapshot } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
+import { times } from '#tests/gate/times.ts'
 import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
 import { gatewayWithoutPayments } from '#tests/payment-provider.ts'
 import { placeOrder } from '../placing/place-order.server.ts'
@@ -73,7 +75,7 @@ test('news in any order, any number of times, ends in one paid order', async ({ 
         expect(recorded).toMatchObject([{ status: 'captured', disposition: 'normal' }])
       },
     ),
-    { numRuns: 15 },
+    { numRuns: times(6, 60) },
   )
 })
 

@@ -6,7 +6,7 @@ import type { CashConfirmation } from '#shop/settings/cash-terms.ts'
 import { notAvailable } from '#shop/settings/cash/cash-rules.ts'
 import { sellerOf } from '#shop/settings/seller-of-orders.server.ts'
 import { currentTerms } from '../agreed-terms.ts'
-import { placedAdjustments } from '../agreed/adjustments.ts'
+import { placedAdjustments, setAdjustments } from '../agreed/adjustments.ts'
 import { isWithinCashLimits } from '../cash/cash-of-order.server.ts'
 import { cashMethod, type PaymentState, phonePaymentHours } from '../rules.ts'
 import type { Claimed } from './claim-shares.server.ts'
@@ -20,9 +20,9 @@ export type Decided = Exclude<ReturnType<typeof decideState>, { kind: 'refused' 
 /** The order to be written, how it is confirmed and which e-mail it is owed first; or why it cannot be placed now. */
 export function decideState(ask: Ask, facts: Facts, priced: Priced, claimed: Claimed) {
   const { cash, credit, isPaid } = priced
-  const { cashHistory, isReserved, lots, usedOffers, lockedOffers, isHeldBack } = claimed
+  const { cashHistory, isReserved, lockedCredit, usedOffers, lockedOffers, isHeldBack } = claimed
   if (cash && !(isReserved && isWithinCashLimits(cash.terms, cashHistory!))) return refuse(`${notAvailable}.`)
-  const takenCredit = credit && takeFromLots(lots ?? [], credit.paise)
+  const takenCredit = credit && takeFromLots(lockedCredit?.lots ?? [], credit.paise)
   if (credit && !takenCredit) return refuseCredit(creditChanged)
   const usesOffers = isReserved && usedOffers.length > 0
   if (usesOffers && lockedOffers < usedOffers.length) return refuseSoldOut()
@@ -75,10 +75,13 @@ const newOrder = (
   paymentMethod: cash ? cashMethod : asked.provider,
   paymentState,
   promoCode: promo?.code,
-  adjustments: placedAdjustments(
-    promo && { code: promo.code, discountPaise: totals.discountPaise, from: discountSource(promo, lines) },
-    totals,
-  ),
+  adjustments: [
+    ...setAdjustments(lines),
+    ...placedAdjustments(
+      promo && { code: promo.code, discountPaise: totals.discountPaise, from: discountSource(promo, lines) },
+      totals,
+    ),
+  ],
   terms: currentTerms(settings, promo),
   takenBy: takenBy?.name,
   placedFrom: holder?.network,

@@ -25,9 +25,14 @@ export function beyondPersonLimit(lines: readonly LimitedLine[], bought: Readonl
       return had + product.wanted > product.most ? [[product.productId, sentenceOf(product, had)] as const] : []
     }),
   )
-  return lines.flatMap(({ productId, size, color, quantity }) => {
+  return lines.flatMap(({ productId, size, color, quantity, ofSet }) => {
     const problem = sentences.get(productId)
-    return problem === undefined ? [] : [{ productId, size, color: color ?? '', quantity, problem }]
+    if (problem === undefined) return []
+    if (ofSet) {
+      const { productId: set, sets, parts } = ofSet
+      return [{ productId: set, size: '', color: '', quantity: sets, parts, problem }]
+    }
+    return [{ productId, size, color: color ?? '', quantity, problem }]
   })
 }
 

@@ -2,18 +2,27 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { rowsOf } from '#db/given-rows.server.ts'
 import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
-import { writeForMore } from '#shop/cart/rules.ts'
+import { type SetPart, writeForMore } from '#shop/cart/rules.ts'
 import { packedPiece } from '#shop/catalogue/find-packed.server.ts'
 import { type ProductLaunch, launchSentence } from '#shop/catalogue/launch-rules.ts'
 import { launchOf } from '#shop/catalogue/launch-sql.server.ts'
 import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
+import { isFilledBy, offBySet, type SetSlot } from '#shop/catalogue/product-set.ts'
 import { paidFor } from '#shop/catalogue/product-sql.server.ts'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import type { SoldAhead } from '#shop/catalogue/sold-ahead.ts'
 import { colorNameIn, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
 import { byVariant } from '#shop/stock/change-stock.server.ts'
+import type { OfSet } from '../agreed/write-set-lines.server.ts'
 
-export type AskedLine = { productId: number; size: string; color: string; quantity: number }
+/** `parts`: of a set, a piece for each of its slots. */
+export type AskedLine = {
+  productId: number
+  size: string
+  color: string
+  quantity: number
+  parts?: SetPart[] | undefined
+}
 
 export type PricedLine = {
   productId: number
@@ -36,6 +45,9 @@ export type PricedLine = {
   returnRule: ReturnRule | null
   /** How its product is sold before it exists; null: from stock. */
   soldAhead: SoldAhead | null
+  /** Taken off all its pieces, as a part of a set. */
+  offPaise?: number
+  ofSet?: OfSet & { parts: SetPart[] }
 }
 
 /** A priced line as it is packed, and the most that one person may buy of its product; null: any number. */
@@ -63,6 +75,8 @@ export type Choice = {
   ownGstPercent: number | null
   returnRule: ReturnRule | null
   soldAhead: SoldAhead | null
+  /** Null means it is no set. */
+  setSlots: SetSlot[] | null
   packed: PackedPiece
   start: ProductLaunch | null
   imageKey: string | null
@@ -70,40 +84,68 @@ export type Choice = {
 
 /**
  * The shop's own view of what is asked for: its prices, and in words what cannot be sold; of a counted choice at most
- * `maxPieces` are. `found`: of findChoices, which does not lock, so that what is refused holds up nobody: takeStock
- * decides who gets the last.
+ * `maxPieces` are. A set becomes the lines of its pieces. `found`: of findChoices, which does not lock, so that what is
+ * refused holds up nobody: takeStock decides who gets the last.
  */
 export function priceLines(found: readonly Choice[], asked: readonly AskedLine[], maxPieces: number) {
   const problems: LineProblem[] = []
   let isSoldOut = false
-  const lines: (LimitedLine & { stock: number | null })[] = []
-  for (const [at, line] of asked.entries()) {
-    const choice = found[at]!
-    const problem = whyNot(line, choice)
-    if (problem) problems.push({ ...line, problem })
-    else
-      lines.push({
-        ...toPriced(choice),
-        quantity: line.quantity,
-        stock: choice.stock,
-        maxPerPerson: choice.maxPerPerson,
-        packed: choice.packed,
-      })
+  const lines: (LimitedLine & { stock: number | null; asked: AskedLine })[] = []
+  let at = 0
+  let setNumber = 0
+  for (const line of asked) {
+    const choices = found.slice(at, (at += rowsOfLine(line).length))
+    const priced = line.parts ? priceSet(line, choices, setNumber + 1) : priceOne(line, choices[0]!)
+    if (typeof priced === 'string') problems.push({ ...line, problem: priced })
+    else lines.push(...priced.map((one) => ({ ...one, asked: line })))
+    if (line.parts) setNumber += 1
   }
 
   const wanted = new Map(byVariant(lines).map(({ variantId, quantity }) => [variantId, quantity]))
-  for (const { productId, variantId, size, color, quantity, productName, stock } of lines) {
+  for (const { variantId, productName, stock, asked: line } of lines) {
     const problem = stock === null ? null : shortage(productName, wanted.get(variantId)!, stock, maxPieces)
-    if (!problem) continue
-    problems.push({ productId, size, color: color ?? '', quantity, problem })
+    if (!problem || problems.some((one) => isOf(one, line))) continue
+    problems.push({ ...line, problem })
     isSoldOut ||= stock === 0
   }
-  return { lines: lines.map(({ stock: _stock, ...line }): LimitedLine => line), problems, isSoldOut }
+  return {
+    lines: lines.map(({ stock: _stock, asked: _asked, ...line }): LimitedLine => line),
+    problems,
+    isSoldOut,
+  }
 }
 
-/** A row for each asked line, in their order. */
+const isOf = ({ problem: _problem, ...one }: LineProblem, line: AskedLine) =>
+  JSON.stringify(one) === JSON.stringify(line)
+
+const priceOne = (line: AskedLine, choice: Choice) => whyNot(line, choice) ?? [toPriced(choice, line.quantity)]
+
+/** The pieces of a set as lines, or why it cannot be sold. `set`: the row of the set itself. */
+function priceSet(line: AskedLine, [set, ...choices]: readonly Choice[], number: number) {
+  const { productId, productName: name, setSlots, start } = set!
+  if (productId === null) return gone
+  if (start) return notStarted(start)
+  const parts = line.parts ?? []
+  if (!setSlots || !isFilledBy(setSlots, partIds(parts))) return chooseAgain(name)
+  for (const [at, choice] of choices.entries()) {
+    const { size, color } = parts[at]!
+    if (choice.productId === null || choice.setSlots !== null) return chooseAgain(name)
+    const problem = whyNot({ size, color }, choice)
+    if (problem) return choice.start === null ? problem : `${choice.productName}: ${problem}`
+  }
+  const pieces = choices.map((choice, at) => toPriced(choice, setSlots[at]!.quantity * line.quantity))
+  const off = offBySet(pieces, set!.pricePaise * line.quantity)
+  const ofSet = { number, sets: line.quantity, productId, name, parts }
+  return pieces.map((piece, at) => ({ ...piece, offPaise: off[at]!, ofSet }))
+}
+
+const partIds = (parts: readonly { id: number }[]) => parts.map(({ id }) => id)
+
+const chooseAgain = (name: string) => `${name} has changed. Please choose its pieces again.`
+
+/** A row for each asked line, in their order; for a set its own and one for each of its pieces. */
 export async function findChoices(db: Db, asked: readonly AskedLine[]) {
-  const lines = asked.map(({ productId, size, color }, at) => ({
+  const lines = asked.flatMap(rowsOfLine).map(({ productId, size, color }, at) => ({
     at,
     productId,
     size: storable(size),
@@ -121,6 +163,7 @@ const choicesOf = preparedQuery((db, { lines, count }: Given<{ lines: string; co
       ${launchOf(sql`p`)} as start, p.max_per_person as "maxPerPerson",
       ${packedPiece} as packed,
       coalesce(p.return_rule, (select return_rule from categories where name = p.category)) as "returnRule", p.sold_ahead as "soldAhead",
+      p.set_slots as "setSlots",
       v.id is null and exists (select from variants where product_id = p.id and color is not null) as "hasColors",
       (select image_key from product_images where product_id = p.id and v.id is not null
         order by (color is not distinct from v.color) desc, position limit 1) as "imageKey"
@@ -131,12 +174,17 @@ const choicesOf = preparedQuery((db, { lines, count }: Given<{ lines: string; co
     order by asked.at`),
 )
 
+const rowsOfLine = ({ productId, size, color, parts }: AskedLine) =>
+  parts
+    ? [{ productId, size: '', color: '' }, ...parts.map(({ id, ...chosen }) => ({ ...chosen, productId: id }))]
+    : [{ productId, size, color }]
+
 /** PostgreSQL has no text with a zero or half of a character in it, so no choice is called so. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
-function toPriced(choice: Choice) {
+function toPriced(choice: Choice, quantity: number) {
   const { productId, productName, category, categorySlug, variantId, sku, size, color, imageKey } = choice
-  const { pricePaise, ownHsn, ownGstPercent, returnRule, soldAhead } = choice
+  const { pricePaise, ownHsn, ownGstPercent, returnRule, soldAhead, stock, maxPerPerson, packed } = choice
   return {
     productId: productId!,
     variantId: variantId!,
@@ -153,12 +201,24 @@ function toPriced(choice: Choice) {
     ownGstPercent,
     returnRule,
     soldAhead,
+    quantity,
+    stock,
+    maxPerPerson,
+    packed,
   }
 }
 
-function whyNot(line: AskedLine, { productId, productName, variantId, hasColors, start }: Choice) {
-  if (productId === null) return 'This product is no longer available.'
-  if (start !== null) return `${launchSentence(start)}. Until then it cannot be ordered.`
+const gone = 'This product is no longer available.'
+
+const notStarted = (start: ProductLaunch) => `${launchSentence(start)}. Until then it cannot be ordered.`
+
+function whyNot(
+  line: Pick<AskedLine, 'size' | 'color'>,
+  { productId, productName, variantId, hasColors, start, setSlots }: Choice,
+) {
+  if (productId === null) return gone
+  if (start !== null) return notStarted(start)
+  if (setSlots !== null) return 'Please choose the pieces of this set'
   if (variantId !== null) return null
   if (!line.size) return 'Please select a size'
   if (hasColors && !line.color) return 'Please select a color'

@@ -12,6 +12,7 @@ import { type Seller, storeSeller } from '#shop/settings/seller-of-orders.server
 import type { AgreedTerms } from '../agreed-terms.ts'
 import type { Adjustment } from '../agreed/adjustments.ts'
 import { writeAdjustments } from '../agreed/write-adjustments.server.ts'
+import { writeSetLines } from '../agreed/write-set-lines.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
 import { insertOrderEvents } from '../insert-order-events.server.ts'
 import { isPaid, type PaymentState } from '../rules.ts'
@@ -55,6 +56,7 @@ export const writeOrder = (tx: Db, order: NewOrder) => ({
   stored: insertOrder(tx, order),
   items: insertItems(tx, order),
   adjustments: writeAdjustments(tx, order.orderId, order.adjustments),
+  sets: writeSetLines(tx, order.orderId, order.lines),
   event: firstEvent(tx, order),
 })
 
@@ -126,16 +128,17 @@ const insertOrder = (tx: Db, order: NewOrder) => {
 const insertItems = (tx: Db, { orderId, lines, tax, createdAt }: NewOrder) =>
   insertOrderItems(
     tx,
-    lines.map(
-      ({ pricePaise, categorySlug, maxPerPerson: _, packed: _packed, ownHsn, ownGstPercent, soldAhead, ...line }) => ({
-        ...line,
+    lines.map(({ pricePaise, categorySlug, ownHsn, ownGstPercent, soldAhead, ...line }) => {
+      const { maxPerPerson: _limit, packed: _packed, offPaise: _off, ofSet: _set, ...agreed } = line
+      return {
+        ...agreed,
         ...agreedAhead({ ...line, soldAhead }, createdAt),
         orderId,
         hsn: ownHsn || hsnOfCategory(tax, categorySlug),
         gstPercent: ownGstPercent ?? percentOfCategory(tax, categorySlug),
         unitPricePaise: pricePaise,
-      }),
-    ),
+      }
+    }),
   )
 
 /** By when a line leaves, and its return rule, as they hold in this moment. */

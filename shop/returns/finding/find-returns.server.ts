@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
 import { containing } from '#db/like-pattern.ts'
+import { nameWithSet } from '#shop/orders/agreed/set-sql.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { findPickup } from '#shop/shipping/reverse/find-pickup.server.ts'
@@ -86,7 +87,7 @@ const line = {
   id: returnLines.id,
   requestId: returnLines.requestId,
   itemId: returnLines.orderItemId,
-  productName: orderItems.productName,
+  productName: nameWithSet,
   size: orderItems.size,
   colorName: orderItems.colorName,
   sku: orderItems.sku,

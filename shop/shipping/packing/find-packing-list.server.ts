@@ -5,6 +5,7 @@ import { variants } from '#shop/catalogue/tables.server.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { sayPlaceDoubt } from '#shop/delivery/places/place-doubt.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
+import { nameWithSet } from '#shop/orders/agreed/set-sql.server.ts'
 import { isExchangeToPack, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { findLastWeights, keyOfContents } from '../parcels/last-weights.server.ts'
@@ -84,7 +85,7 @@ const findItems = (db: Db, orderIds: readonly number[]) =>
       orderId: orderItems.orderId,
       id: orderItems.id,
       variantId: orderItems.variantId,
-      name: orderItems.productName,
+      name: nameWithSet,
       size: orderItems.size,
       colorName: orderItems.colorName,
       sku: orderItems.sku,

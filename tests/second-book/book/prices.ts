@@ -10,7 +10,11 @@ export type CodeTerms = {
   categories: readonly string[]
 }
 
-export type Wish = { itemId?: number; pricePaise: number; quantity: number; category: string }
+/** `ofSet`: it is a piece of the set of the order. */
+export type Wish = { itemId?: number; pricePaise: number; quantity: number; category: string; ofSet?: boolean }
+
+/** The price of the set's pieces together, unless they cost less by themselves. */
+export type SetTerms = { pricePaise: number }
 
 export type Charges = { feePaise: number; freeFromPaise: number }
 export type CashCharges = { feePaise: number; freeFromPaise: number | null }
@@ -18,6 +22,8 @@ export type CashCharges = { feePaise: number; freeFromPaise: number | null }
 export type Bill = {
   /** Paid for all pieces of each line. */
   paidPaise: number[]
+  /** The same before its code. */
+  withoutCodePaise: number[]
   deliveryPaise: number
   feePaise: number
   roundingPaise: number
@@ -33,8 +39,9 @@ export function bill(
   code: CodeTerms | null,
   charges: Charges,
   cash: CashCharges | null,
+  set: SetTerms | null = null,
 ): Bill | null {
-  const worths = wishes.map(({ pricePaise, quantity }) => pricePaise * quantity)
+  const worths = worthsOf(wishes, set)
   const goods = sumBy(worths, (worth) => worth)
   const shipping = goods >= charges.freeFromPaise ? 0 : charges.feePaise
   const eligible = worths.map((worth, at) =>
@@ -58,10 +65,21 @@ export function bill(
   const paidPaise = worths.map((worth, at) => worth - shares[at]!)
   const deliveryPaise = shipping - offShipping
   const plain = goods - off + deliveryPaise
-  if (!cash) return { paidPaise, deliveryPaise, feePaise: 0, roundingPaise: 0, totalPaise: plain }
+  if (!cash)
+    return { paidPaise, withoutCodePaise: worths, deliveryPaise, feePaise: 0, roundingPaise: 0, totalPaise: plain }
   const feePaise = cash.freeFromPaise !== null && plain >= cash.freeFromPaise ? 0 : cash.feePaise
   const totalPaise = Math.ceil((plain + feePaise) / rupee) * rupee
-  return { paidPaise, deliveryPaise, feePaise, roundingPaise: totalPaise - plain - feePaise, totalPaise }
+  const roundingPaise = totalPaise - plain - feePaise
+  return { paidPaise, withoutCodePaise: worths, deliveryPaise, feePaise, roundingPaise, totalPaise }
+}
+
+/** Each line's own worth; the lines of a set share what it is cheaper. */
+function worthsOf(wishes: readonly Wish[], set: SetTerms | null) {
+  const own = wishes.map(({ pricePaise, quantity }) => pricePaise * quantity)
+  const inSet = own.map((worth, at) => (wishes[at]!.ofSet ? worth : 0))
+  const cheaper = set ? sumBy(inSet, (worth) => worth) - set.pricePaise : 0
+  const shares = cheaper > 0 ? split(cheaper, inSet) : own.map(() => 0)
+  return own.map((worth, at) => worth - shares[at]!)
 }
 
 /** The part that credit pays: all, or so much that what is left can be collected, at the door in whole rupees. */

@@ -47,7 +47,8 @@ export function moneyFor(
   const ordinary = seen.filter(({ isProtected }) => !isProtected)
   const counts = sumBy(
     sale.lines,
-    ({ itemId, listPaise, quantity }) => listPaise * (quantity - countOf(ordinary, itemId)),
+    ({ itemId, withoutCodePaise, quantity }) =>
+      withoutCodePaise - Math.floor((withoutCodePaise * countOf(ordinary, itemId)) / quantity),
   )
   const keepsCode = counts >= terms.codeFromPaise
   const restPaise = sumBy(sale.lines, ({ itemId, quantity, paidPaise, withoutCodePaise }) => {

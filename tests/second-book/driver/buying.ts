@@ -8,33 +8,45 @@ import { orderItems } from '#shop/orders/tables.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
 import { capturedPayment, checkoutOf } from '#tests/makers.ts'
 import { completeSettings } from '#tests/settings.ts'
+import { sumBy } from '../book/law.ts'
 import { bill, creditFor } from '../book/prices.ts'
 import type { Step } from '../life.ts'
 import { agree, Difference } from './difference.ts'
-import { chosen, holderId, type Live, rowOf } from './live.ts'
+import { chosen, type Goods, holderId, type Live, rowOf } from './live.ts'
 
 const elsewhere = { state: 'Kerala', city: 'Kochi', zipCode: '682001' } as const
 
 export async function checkout(live: Live, { a, b, c }: Step) {
   const { book, clock, db, goods } = live
-  const lines = Array.from({ length: 1 + (a % 3) }, (_, at) => ({
+  const singles: Line[] = Array.from({ length: 1 + (a % 3) }, (_, at) => ({
     goods: goods[(b + at * 2) % goods.length]!,
     quantity: 1 + ((c + at) % 3),
   }))
+  const sets = a % 4 === 0 ? 1 + (b % 2) : 0
+  const lines = [...singles, ...(sets > 0 ? piecesOfSet(live, sets, a, c) : [])]
   const code = live.codes[c % 5] ?? null
   const isCash = a % 7 < 3
   const withinState = b % 3 > 0
   const { terms } = live
   const shown = bill(
-    lines.map(({ goods: one, quantity }) => ({ pricePaise: one.pricePaise, quantity, category: one.category })),
+    lines.map(({ goods: one, quantity, ofSet }) => ({
+      pricePaise: one.pricePaise,
+      quantity,
+      category: one.category,
+      ofSet,
+    })),
     code,
     { feePaise: terms.shippingPaise, freeFromPaise: terms.freeFromPaise },
     isCash ? { feePaise: terms.cashFeePaise, freeFromPaise: terms.cashFreeFromPaise } : null,
+    { pricePaise: live.life.world.setPaise * sets },
   )
   const usable = b % 2 === 0 ? book.creditOf(live.email).usable(clock.now) : 0
   const creditPaise = shown ? creditFor(usable, shown.totalPaise, isCash) : 0
   const request = checkoutOf(
-    lines.map(({ goods: { productId, size, color }, quantity }) => ({ productId, size, color, quantity })),
+    [
+      ...singles.map(({ goods: { productId, size, color }, quantity }) => ({ productId, size, color, quantity })),
+      ...(sets > 0 ? [setOf(live, sets, lines)] : []),
+    ],
     shown?.totalPaise ?? 0,
   )
   const holder = creditPaise > 0 ? await holderId(live) : null
@@ -53,14 +65,15 @@ export async function checkout(live: Live, { a, b, c }: Step) {
     { openedCredit: holder === null ? null : { holderId: holder } },
   )
   const wish = lines.map(
-    ({ goods: one, quantity }) =>
-      `${quantity} of ${one.pricePaise} ${one.category}${one.percent === null ? '' : ` at ${one.percent} %`}`,
+    ({ goods: one, quantity, ofSet }) =>
+      `${quantity} of ${one.pricePaise} ${one.category}${ofSet ? ' of a set' : ''}${one.percent === null ? '' : ` at ${one.percent} %`}`,
   )
   const said = `${wish.join(', ')}${code ? ` with ${code.code}` : ''}${isCash ? ' in cash' : ''}${creditPaise > 0 ? `, ${creditPaise} by credit` : ''}${withinState ? '' : ' to Kerala'}`
   if (placed.kind === 'refused') {
-    const isShort = lines.some(
-      ({ goods: { variantId }, quantity }) => book.stock.get(variantId)! < quantity * lines.length,
-    )
+    const isShort = lines.some(({ goods: { variantId } }) => {
+      const wanted = sumBy(lines, (line) => (line.goods.variantId === variantId ? line.quantity : 0))
+      return book.stock.get(variantId)! < wanted
+    })
     if (shown && !isShort && !live.isCrowded)
       throw new Difference(`checkout of ${said} refused: ${placed.sentence}, second book: ${JSON.stringify(shown)}`)
     return `${said}: refused`
@@ -100,7 +113,7 @@ export async function checkout(live: Live, { a, b, c }: Step) {
         quantity,
         listPaise: pricePaise,
         paidPaise: shown.paidPaise[at]!,
-        withoutCodePaise: pricePaise * quantity,
+        withoutCodePaise: shown.withoutCodePaise[at]!,
         hsn: completeSettings.tax.hsnBySlug[category]!,
         percent,
       })),
@@ -109,6 +122,26 @@ export async function checkout(live: Live, { a, b, c }: Step) {
   account.isConfirmed = !(isCash && live.life.world.confirmsByCall)
   return `${order.number}: ${said}`
 }
+
+type Line = { goods: Goods; quantity: number; ofSet?: boolean }
+
+/** A piece of the first product and two of the last for each set, in one of their sizes. */
+function piecesOfSet({ goods }: Live, sets: number, a: number, c: number): Line[] {
+  const [first, last] = [goods[0]!.productId, goods.at(-1)!.productId]
+  const sizes = (productId: number) => goods.filter((one) => one.productId === productId)
+  return [
+    { goods: sizes(first)[(a >> 2) % 2]!, quantity: sets, ofSet: true },
+    { goods: sizes(last)[c % 2]!, quantity: 2 * sets, ofSet: true },
+  ]
+}
+
+const setOf = ({ setId }: Live, quantity: number, lines: readonly Line[]) => ({
+  productId: setId,
+  size: '',
+  color: '',
+  quantity,
+  parts: lines.filter(({ ofSet }) => ofSet).map(({ goods: { productId: id, size, color } }) => ({ id, size, color })),
+})
 
 /** The customer pays at the gateway, whatever has become of the order meanwhile. */
 async function capture(live: Live, number: string, time: number) {

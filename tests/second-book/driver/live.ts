@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import type { SetSlot } from '#shop/catalogue/product-set.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { creditBalances, creditTerms } from '#shop/credit/tables.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
@@ -64,6 +65,8 @@ export type Live = {
   email: string
   phone: string
   goods: Goods[]
+  /** Of a piece of the first product and two of the last. */
+  setId: number
   codes: CodeTerms[]
   terms: OwnersTerms
   /** Numbers of orders, oldest first. */
@@ -91,6 +94,7 @@ export async function beginLife(db: Db, clock: Clock, life: Life): Promise<Live>
     email: `asha${livesBegun}@example.com`,
     phone: String(9_100_000_000 + livesBegun),
     goods: [],
+    setId: 0,
     codes: life.world.codes.map((one, at) => ({ ...one, code: `${name}C${at}`, categories: [...one.categories] })),
     terms: life.world.terms,
     numbers: [],
@@ -102,9 +106,21 @@ export async function beginLife(db: Db, clock: Clock, life: Life): Promise<Live>
   live.book.tables = standardRates
   for (const { pricePaise, category, gstPercent } of life.world.products)
     await addGoods(live, { pricePaise, category, gstPercent })
+  const slots = setSlots(live.goods)
+  live.setId = await makeSet(db, life.world.setPaise, slots)
   await saveTerms(live)
   for (const one of live.codes) await db.insert(promoCodes).values(rowOfCode(one))
   return live
+}
+
+const setSlots = (goods: readonly Goods[]): SetSlot[] => [
+  { name: 'Top', productIds: [goods[0]!.productId], quantity: 1 },
+  { name: 'Others', productIds: [goods.at(-1)!.productId], quantity: 2 },
+]
+
+async function makeSet(db: Db, pricePaise: number, slots: SetSlot[]) {
+  const { id } = await makeProduct(db, { name: 'Set', pricePaise, setSlots: slots, sizes: [], colors: [] })
+  return id
 }
 
 async function addGoods(live: Live, { pricePaise, category, gstPercent: percent }: Life['world']['products'][number]) {

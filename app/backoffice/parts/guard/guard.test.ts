@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { ViteDevServer } from 'vite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   blankReport,
   clientAddressContext,
@@ -30,20 +29,17 @@ const doors = [
   'new-password',
 ].map((door) => `/admin/${door}`)
 
-let vite: ViteDevServer
 let build: ServerBuild
 let guardAlone: ServerBuild
 let contexts: typeof import('#app/context.ts')
 let rendering: typeof import('#app/rendering/page-contexts.ts')
 
 beforeAll(async () => {
-  ;({ build, vite } = await loadPages())
+  build = await loadPages()
   guardAlone = guardedNothing(build)
   type Entry = typeof build.entry.module & { context: typeof contexts; rendering: typeof rendering }
   ;({ context: contexts, rendering } = build.entry.module as Entry)
 }, 300_000)
-
-afterAll(() => vite.close())
 
 /** The same routes behind the same guard, which do nothing once it has let somebody through. */
 const guardedNothing = (whole: ServerBuild): ServerBuild => ({
@@ -180,6 +176,44 @@ describe('every page and action of the back office', () => {
       const answer = await ask(path === '/admin' ? '/admin.data' : `${path}.data`, 'POST', { kind })
       expect(answer, path).toMatchObject({ status: 401, location: null, touched: [] })
     }
+  })
+})
+
+describe('a screen that cannot be read', () => {
+  const frame = { name: 'Vikram', email: 'v@example.in', roles: ['owner'], isSidebarOpen: true, toDo: {}, icon: null }
+
+  /** The same routes inside a frame that can be read, and nothing else can. */
+  const frameAlone = (whole: ServerBuild): ServerBuild => {
+    const loaderOf = (id: string) => () => {
+      if (id.startsWith('backoffice/')) throw new Error('The database is away')
+      return null
+    }
+    return {
+      ...whole,
+      routes: Object.fromEntries(
+        Object.entries(whole.routes).map(([id, route]) => {
+          const { loader } = route!.module
+          const given = id === 'backoffice/layout' ? () => frame : loader && loaderOf(id)
+          return [id, { ...route!, module: { ...route!.module, loader: given } }]
+        }),
+      ),
+    }
+  }
+
+  test.each([
+    ['/admin/log', 'Log', 'Failed to load the log.'],
+    ['/admin/parcels', 'Failed deliveries', 'Failed to load the parcels.'],
+    ['/admin/settings/credit', 'Store credit', 'Failed to load the rules.'],
+  ])('says so under its own heading, inside the frame: %s', async (path, heading, sentence) => {
+    const { status, text } = await ask(path, 'GET', holding('owner'), form(), frameAlone(build))
+    expect(status).toBe(500)
+    expect(text).toContain('aria-label="Admin Dashboard"')
+    expect(text).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
+    expect(text).toContain(sentence)
+    // Its place among the crumbs, too.
+    expect(text).toMatch(
+      new RegExp(`aria-current="page"[^>]*>(?:<[^>]+>)*${path === '/admin/parcels' ? 'Parcels' : heading}<`),
+    )
   })
 })
 

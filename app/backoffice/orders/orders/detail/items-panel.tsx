@@ -45,6 +45,7 @@ export function ItemsPanel({ order }: { order: OrderDetail }) {
                 )}
               </p>
               <p className="font-mono text-label break-all text-ink-soft">{item.sku}</p>
+              {item.setName && <p className="text-small">Piece of {item.setName}</p>}
               {item.ahead && <p className="text-small font-medium">{item.ahead}</p>}
             </div>
             <div className="shrink-0 text-right">

@@ -1,0 +1,235 @@
+// demanded by: demo shop/catalogue
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { findSoldOut } from '#shop/catalogue/collections/find-collections.server.ts'
+import { findList } from '#shop/catalogue/finding/find-list.server.ts'
+import { readProductFilter } from '#shop/catalogue/inputs.ts'
+import { findSynonyms } from '#shop/catalogue/searching/synonyms.server.ts'
+import { testWithDatabase } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { openProductCache } from '#tests/product-cache.ts'
+import { dyes } from './dyes.ts'
+import { fillDemoShop } from './fill.server.ts'
+
+type Dye = keyof typeof dyes
+type Made = [name: string, category: string, gender: 'men' | 'women' | 'unisex', colors: Dye[], description?: string]
+
+/** The products of a shop of the trade. Later ones are newer, and would come first where nothing else decides. */
+const tradeProducts: Made[] = [
+  ['Bandhani Dupatta', 'Dupattas', 'women', ['maroon']],
+  ['Phulkari Chunni', 'Dupattas', 'women', ['mustard']],
+  ['Chikankari Kurta', 'Kurtas', 'men', ['white']],
+  ['Rayon Straight Kurti', 'Kurtis', 'women', ['wine', 'teal']],
+  ['Georgette Anarkali', 'Suits', 'women', ['pink']],
+  ['Mirror-Work Lehenga Choli', 'Lehengas', 'women', ['maroon', 'pink']],
+  ['Kanjivaram Saree', 'Sarees', 'women', ['maroon', 'teal'], 'Comes with a running blouse piece.'],
+  ['Padded Blouse', 'Blouses', 'women', ['black']],
+  ['Cotton Churidar', 'Bottomwear', 'women', ['white', 'black']],
+  ['Patiala Salwar', 'Bottomwear', 'women', ['teal']],
+  ['Crepe Palazzo', 'Bottomwear', 'women', ['black']],
+  ['Silk Sherwani', 'Wedding', 'men', ['ivory'], 'Wear it with a churidar, a dupatta and red mojaris.'],
+  ['Bordered Dhoti', 'Wedding', 'men', ['white']],
+  ['Handloom Lungi', 'Loungewear', 'men', ['blue']],
+  ['Jute Nehru Jacket', 'Jackets', 'men', ['tan']],
+  ['French Terry Joggers', 'Sportswear', 'men', ['charcoal']],
+  ['Dry-Fit Trackpants', 'Sportswear', 'men', ['black']],
+  ['Piqué Polo T-Shirt', 'T-Shirts', 'men', ['navy']],
+  ['Ribbed Crop Top', 'Tops', 'women', ['black']],
+  ['Smocked Tunic', 'Tops', 'women', ['sky']],
+  ['Modal Boxer Briefs', 'Innerwear', 'men', ['navy']],
+  ['Cotton Camisole', 'Innerwear', 'women', ['white']],
+  ['Satin Nightsuit', 'Sleepwear', 'women', ['pink']],
+  ['Linen Coord Set', 'Sets', 'women', ['olive']],
+  ['Stretch Leggings', 'Bottomwear', 'women', ['black']],
+  ['Ankle Jeggings', 'Bottomwear', 'women', ['blue']],
+  ['Pashmina Shawl', 'Winterwear', 'women', ['cream']],
+  ['Printed Kaftan', 'Loungewear', 'women', ['teal']],
+  ['Rain Windcheater', 'Winterwear', 'unisex', ['navy']],
+  ['Half-Zip Pullover', 'Winterwear', 'men', ['gray']],
+  // None of these may come first, though they are newer and have the characters, the colour or the mention.
+  ['Fleece Sweatshirt', 'Winterwear', 'men', ['red', 'black']],
+  ['Ikat Shirt', 'Shirts', 'men', ['red', 'white'], 'A shirt to wear over a kurta or under a nehru jacket.'],
+  ['Ilkal Stole', 'Stoles', 'women', ['red'], 'Drapes like a dupatta.'],
+  ['Denim Jacket', 'Jackets', 'men', ['denim']],
+  ['Printed Skirt', 'Skirts', 'women', ['red'], 'Sits well with a blouse, a kurti or a saree.'],
+  ['Leather Belt', 'Accessories', 'men', ['brown'], 'Holds up trousers, jeans, joggers and a dhoti.'],
+]
+
+async function makeTradeShop(db: Db) {
+  for (const [name, category, gender, colors, description = ''] of tradeProducts)
+    await makeProduct(db, {
+      name,
+      category,
+      gender,
+      colors: colors.map((dye) => dyes[dye].hex),
+      colorNames: [],
+      description,
+    })
+}
+
+/** A search as it is typed, and the products of which one must come first. */
+type Typed = readonly [typed: string, ...first: string[]]
+
+/** Written down before the search was made to answer them, as those of the demo below. */
+const inTrade: readonly Typed[] = [
+  // One word, two, or with a hyphen.
+  ['tshirt', 'Piqué Polo T-Shirt'],
+  ['t shirt', 'Piqué Polo T-Shirt'],
+  ['tee shirt', 'Piqué Polo T-Shirt'],
+  ['teeshirts', 'Piqué Polo T-Shirt'],
+  ['sweat shirt', 'Fleece Sweatshirt'],
+  ['co ord', 'Linen Coord Set'],
+  ['co-ord set', 'Linen Coord Set'],
+  ['coord sets', 'Linen Coord Set'],
+  ['night suit', 'Satin Nightsuit'],
+  ['night-suits', 'Satin Nightsuit'],
+  ['halfzip', 'Half-Zip Pullover'],
+  ['half zip', 'Half-Zip Pullover'],
+  ['wind cheater', 'Rain Windcheater'],
+  ['track pant', 'Dry-Fit Trackpants'],
+  // The thing itself, by its name in the trade, before what is only like it.
+  ['dupatta', 'Bandhani Dupatta'],
+  ['red dupatta', 'Bandhani Dupatta'],
+  ['duppata', 'Bandhani Dupatta', 'Phulkari Chunni'],
+  ['chunni', 'Phulkari Chunni'],
+  ['red stole', 'Ilkal Stole'],
+  ['kurta', 'Chikankari Kurta'],
+  ['kurti', 'Rayon Straight Kurti'],
+  ['red kurti', 'Rayon Straight Kurti'],
+  ['kurta for men', 'Chikankari Kurta'],
+  ['anarkali suit', 'Georgette Anarkali'],
+  ['lehnga', 'Mirror-Work Lehenga Choli'],
+  ['ghagra choli', 'Mirror-Work Lehenga Choli'],
+  ['sari', 'Kanjivaram Saree'],
+  ['red sari', 'Kanjivaram Saree'],
+  ['saree blouse', 'Padded Blouse', 'Kanjivaram Saree'],
+  ['blouse', 'Padded Blouse'],
+  ['chudidar', 'Cotton Churidar'],
+  ['churidhar', 'Cotton Churidar'],
+  ['shalwar', 'Patiala Salwar'],
+  ['plazo', 'Crepe Palazzo'],
+  ['sherwani', 'Silk Sherwani'],
+  ['dhoti', 'Bordered Dhoti'],
+  ['veshti', 'Bordered Dhoti'],
+  ['lungi', 'Handloom Lungi'],
+  ['nehru jacket', 'Jute Nehru Jacket'],
+  ['modi jacket', 'Jute Nehru Jacket'],
+  ['joggers', 'French Terry Joggers'],
+  ['trackpants', 'Dry-Fit Trackpants'],
+  ['lowers', 'Dry-Fit Trackpants', 'French Terry Joggers'],
+  ['innerwear', 'Modal Boxer Briefs', 'Cotton Camisole'],
+  ['inner wear women', 'Cotton Camisole'],
+  ['undergarments', 'Modal Boxer Briefs', 'Cotton Camisole'],
+  ['tops', 'Ribbed Crop Top', 'Smocked Tunic'],
+  ['black top', 'Ribbed Crop Top'],
+  ['bottoms', 'Cotton Churidar', 'Patiala Salwar', 'Crepe Palazzo', 'Stretch Leggings', 'Ankle Jeggings'],
+  ['black bottoms', 'Cotton Churidar', 'Crepe Palazzo', 'Stretch Leggings'],
+  ['legging', 'Stretch Leggings'],
+  ['shawl', 'Pashmina Shawl'],
+  ['caftan', 'Printed Kaftan'],
+  ['nighty', 'Satin Nightsuit'],
+  [
+    'ethnic',
+    'Kanjivaram Saree',
+    'Mirror-Work Lehenga Choli',
+    'Georgette Anarkali',
+    'Rayon Straight Kurti',
+    'Chikankari Kurta',
+    'Silk Sherwani',
+    'Bordered Dhoti',
+    'Jute Nehru Jacket',
+    'Patiala Salwar',
+    'Cotton Churidar',
+    'Bandhani Dupatta',
+    'Phulkari Chunni',
+  ],
+  ['ethnic wear men', 'Chikankari Kurta', 'Silk Sherwani', 'Bordered Dhoti', 'Jute Nehru Jacket'],
+]
+
+const inDemo: readonly Typed[] = [
+  [
+    'tshirt',
+    'Bandipur Pocket Tee',
+    'Davanagere Everyday Crew Tee',
+    'Kabini Piqué Polo',
+    'Mandipet Loom Heavy Tee',
+    'Mallige Scoop Tee',
+    'Ilkal Stripe Boat-Neck Tee',
+    'Karwar Wave Tee',
+    'Sharavathi Slub V-Neck Tee',
+    'Areca Stripe Long-Sleeve Tee',
+    'Nandi Sunrise Cropped Tee',
+    'Belur Ringer Tee',
+    'Mandya Waffle Henley',
+    'Gokarna Sleeveless Crew',
+  ],
+  [
+    't shirt',
+    'Bandipur Pocket Tee',
+    'Davanagere Everyday Crew Tee',
+    'Kabini Piqué Polo',
+    'Mandipet Loom Heavy Tee',
+    'Mallige Scoop Tee',
+    'Ilkal Stripe Boat-Neck Tee',
+    'Karwar Wave Tee',
+    'Sharavathi Slub V-Neck Tee',
+    'Areca Stripe Long-Sleeve Tee',
+    'Nandi Sunrise Cropped Tee',
+    'Belur Ringer Tee',
+    'Mandya Waffle Henley',
+    'Gokarna Sleeveless Crew',
+  ],
+  ['sweat shirts', 'Kemmangundi Sweatshirt', 'Chitradurga Peak Sweatshirt', 'Tabebuia Ringer Sweatshirt'],
+  ['coord set', 'Cauvery Linen Co-ord Set'],
+  ['co ord', 'Cauvery Linen Co-ord Set'],
+  ['vneck tee', 'Sharavathi Slub V-Neck Tee'],
+  ['over shirt', 'Kodagu Canvas Overshirt'],
+  ['turtle neck', 'Baba Budan Rib Turtleneck'],
+  ['half zip', 'Kavaledurga Half-Zip'],
+  ['red dupatta', 'Ilkal Border Stole'],
+  ['kurta', 'Melkote Khadi Kurta Shirt', 'Guledgudd Paisley Kurta Shirt', 'Dasara Kurta and Trouser Set'],
+  ['nehru jacket', 'Dharwad Khadi Nehru Waistcoat'],
+  ['trackpants', 'Yana Fleece Jogger'],
+  ['plazo', 'Jacaranda Printed Palazzo'],
+  [
+    'tops for women',
+    'Sampige Mulmul Tunic',
+    'Kaveri Satin Blouse',
+    'Parijata Gathered Blouse',
+    'Nandi Sunrise Cropped Tee',
+    'Mallige Scoop Tee',
+    'Ilkal Stripe Boat-Neck Tee',
+    'Sharavathi Slub V-Neck Tee',
+    'Mandipet Loom Heavy Tee',
+  ],
+  ['blouse', 'Kaveri Satin Blouse', 'Parijata Gathered Blouse'],
+]
+
+/** The searches that begin with something else, in memory and in the database. */
+async function findMisses(db: Db, searches: readonly Typed[]) {
+  const cache = await openProductCache(db)
+  const misses: string[] = []
+  for (const [engine, answers] of [
+    ['memory', cache],
+    ['database', null],
+  ] as const) {
+    const finder = { db, cache: answers, synonyms: () => findSynonyms(db), soldOut: () => findSoldOut(db) }
+    for (const [typed, ...first] of searches) {
+      const found = await findList(finder, readProductFilter(new URLSearchParams({ search: typed })))
+      const names = found.products.map(({ name }) => name)
+      if (!first.includes(names[0]!))
+        misses.push(`${engine}, ${typed} → ${found.corrected ?? 'as typed'}: ${names.slice(0, 3)}`)
+    }
+  }
+  return misses
+}
+
+testWithDatabase('what the trade calls a thing comes first, in one word or in two', async ({ database: { db } }) => {
+  await makeTradeShop(db)
+  expect(await findMisses(db, inTrade)).toEqual([])
+})
+
+testWithDatabase('so it does in the shop of the demo', async ({ database: { db } }) => {
+  await fillDemoShop(db)
+  expect(await findMisses(db, inDemo)).toEqual([])
+})

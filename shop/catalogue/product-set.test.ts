@@ -1,0 +1,31 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isFilledBy, offBySet } from './product-set.ts'
+
+const line = fc.record({ pricePaise: fc.integer({ min: 1, max: 500_000 }), quantity: fc.integer({ min: 1, max: 40 }) })
+const lines = fc.array(line, { minLength: 1, maxLength: 10 })
+
+test('the lines of a set make up its price to the paisa, and none costs less than nothing', () => {
+  fc.assert(
+    fc.property(lines, fc.integer({ min: 1, max: 20_000_000 }), (pieces, setPaise) => {
+      const paid = offBySet(pieces, setPaise).map((off, at) => pieces[at]!.pricePaise * pieces[at]!.quantity - off)
+      const own = pieces.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)
+      expect(paid.reduce((sum, paise) => sum + paise, 0)).toBe(Math.min(own, setPaise))
+      for (const paise of paid) expect(paise).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('a set that costs more than its pieces takes nothing off', () => {
+  expect(offBySet([{ pricePaise: 99_900, quantity: 1 }], 150_000)).toEqual([0])
+})
+
+test('each slot is filled by one of its own products', () => {
+  const slots = [
+    { name: 'Top', productIds: [1, 2], quantity: 1 },
+    { name: 'Trousers', productIds: [3], quantity: 1 },
+  ]
+  expect(isFilledBy(slots, [2, 3])).toBe(true)
+  expect(isFilledBy(slots, [3, 2])).toBe(false)
+  expect(isFilledBy(slots, [1])).toBe(false)
+})

@@ -1,0 +1,170 @@
+// demanded by: shop/exports/whole-shop
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { CollectionForm } from '#shop/catalogue/collections/collection-form.ts'
+import { checkCollections, importCollections } from '#shop/catalogue/collections/importing/import-collections.server.ts'
+import { readCollectionRows } from '#shop/catalogue/collections/importing/read-collection-rows.server.ts'
+import { addCollection } from '#shop/catalogue/collections/save-collection.server.ts'
+import { colorNames, genders } from '#shop/catalogue/inputs.ts'
+import { collections } from '#shop/catalogue/tables.server.ts'
+import { writeExport } from '#shop/exports/write-export.server.ts'
+import { importPromoCodes } from '#shop/marketing/importing/import-promo-codes.server.ts'
+import { readPromoRows } from '#shop/marketing/importing/read-promo-rows.server.ts'
+import { addPromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
+import { PromoForm } from '#shop/marketing/promo-form.ts'
+import { promoCodes } from '#shop/marketing/tables.server.ts'
+import { redirects } from '#shop/redirects/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { times } from '#tests/gate/times.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { asha } from '#tests/staff.ts'
+import { listCollections } from './plain-lists.server.ts'
+
+const text = async (pieces: AsyncIterable<string | Uint8Array>) => (await Array.fromAsync(pieces)).join('')
+
+const rowsOf = <Row>(read: { kind: 'read'; rows: Row[] } | { kind: 'refused'; sentence: string }) => {
+  if (read.kind === 'refused') throw new Error(read.sentence)
+  return read.rows
+}
+
+const moment = fc.constantFrom('', '2026-11-28T12:00', '2027-01-01T00:00')
+const promo = fc.record({
+  kind: fc.constantFrom('percent', 'fixed', 'free_shipping'),
+  percent: fc.constantFrom('5', '100'),
+  amount: fc.constantFrom('99', '149.50'),
+  minimumSubtotalPaise: fc.constantFrom('', '999', '1499.50'),
+  startsAt: fc.constantFrom('', '2026-11-01T10:30'),
+  endsAt: moment,
+  maxUses: fc.constantFrom('', '500'),
+  maxUsesPerPhone: fc.constantFrom('', '1'),
+  categorySlugs: fc.subarray(['shirts', 't-shirts']),
+  isActive: fc.boolean(),
+})
+
+test('promo codes that leave as CSV come back into an empty shop as they were', async ({ db }) => {
+  const codes = async () =>
+    (await db.select().from(promoCodes).orderBy(promoCodes.code)).map(
+      ({ id: _, version: __, createdAt: ___, ...code }) => code,
+    )
+  await fc.assert(
+    fc.asyncProperty(fc.array(promo, { minLength: 1, maxLength: 5 }), async (given) => {
+      await db.delete(promoCodes)
+      for (const [at, { percent, amount, ...one }] of given.entries()) {
+        const percentOff = one.kind === 'percent' ? percent : null
+        const form = { ...one, code: `CODE_${at}`, percentOff, amountOffPaise: one.kind === 'fixed' ? amount : null }
+        await addPromoCode(db, asha, PromoForm.parse(form))
+      }
+      const before = await codes()
+      const asked = { list: 'codes', days: { from: null, to: null }, query: new URLSearchParams() } as const
+      const rows = rowsOf(readPromoRows(await text(writeExport(db, asha, asked, { form: 'csv', describe: () => '' }))))
+      expect((await importPromoCodes(db, asha, rows)).map(({ outcome }) => outcome)).toEqual(before.map(() => 'same'))
+      await db.delete(promoCodes)
+      await importPromoCodes(db, asha, rows)
+      expect(await codes()).toEqual(before)
+    }),
+    { numRuns: times(5, 60) },
+  )
+})
+
+const word = fc.constantFrom('Linen', 'ಸೀರೆ', 'a, "b"', 'Festive & bright')
+const collection = fc.record({
+  title: word,
+  description: fc.constantFrom('', 'Soft, and cool'),
+  isActive: fc.boolean(),
+  isByHand: fc.boolean(),
+  match: fc.constantFrom('all', 'any'),
+  categories: fc.subarray(['shirts', 'kurtas']),
+  genders: fc.subarray([...genders]),
+  colors: fc.subarray([...colorNames], { maxLength: 2 }),
+  tags: fc.constantFrom('', 'linen, summer 26'),
+  minPricePaise: fc.constantFrom('', '499'),
+  maxPricePaise: fc.constantFrom('', '1499.50'),
+  newSince: fc.constantFrom('', '2026-11-01'),
+  onSale: fc.boolean(),
+  searchTitle: fc.constantFrom('', 'Linen, woven'),
+})
+
+test('collections that leave as CSV come back as they were, those by hand with their products in sequence', async ({
+  db,
+}) => {
+  const made = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
+  const all = async () =>
+    (await db.select().from(collections).orderBy(collections.slug)).map(
+      ({ id: _, version: __, updatedAt: ___, ...one }) => one,
+    )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(collection, { minLength: 1, maxLength: 4 }),
+      fc.shuffledSubarray(made, { minLength: 1 }),
+      async (given, picked) => {
+        await db.delete(collections)
+        for (const [at, { isByHand, ...one }] of given.entries()) {
+          const how = isByHand ? 'hand' : 'rule'
+          const rule = { ...one, inStock: true, productIds: isByHand ? picked.map(({ id }) => id).join(',') : '' }
+          const own = { slug: `one-${at}`, how, imageKey: '', shareImageKey: '', startsAt: '', searchDescription: '' }
+          expect(await addCollection(db, asha, CollectionForm.parse({ ...rule, ...own }))).toEqual({ kind: 'done' })
+        }
+        const before = await all()
+        const rows = rowsOf(readCollectionRows(await text(listCollections(db))))
+        expect((await checkCollections(db, rows)).map(({ outcome }) => outcome)).toEqual(before.map(() => 'same'))
+        await db.delete(collections)
+        await importCollections(db, asha, rows)
+        expect(await all()).toEqual(before)
+      },
+    ),
+    { numRuns: times(5, 60) },
+  )
+})
+
+const promoFile = (db: Db, file: string) => importPromoCodes(db, asha, rowsOf(readPromoRows(file)))
+
+test("codes of Shopify's and WooCommerce's files are read; what cannot be one is named", async ({ db }) => {
+  const planned = await promoFile(
+    db,
+    `Name,Value,Value Type,Starts At,Ends At,Usage Limit,Status
+WELCOME10,-10.0,percentage,2026-11-01T00:00:00+05:30,2026-12-31,100,Active
+FLAT200,200.0,fixed_amount,,,,Expired
+welcome10,5,percentage,,,,
+!!,5,percentage,,,,
+HALF,150,percentage,,,,
+ODD,5,buy_x_get_y,,,,`,
+  )
+  expect(planned.map((one) => (one.outcome === 'left out' ? one.sentence : one.outcome))).toEqual([
+    'new',
+    'new',
+    'Row 2 has the same code.',
+    expect.stringMatching(/^Code: /),
+    expect.stringMatching(/^Percent off: /),
+    'Kind: Please choose one.',
+  ])
+  const [welcome, flat] = await db.select().from(promoCodes).orderBy(promoCodes.id)
+  expect(welcome).toMatchObject({
+    code: 'WELCOME10',
+    percentOff: 10,
+    maxUses: 100,
+    startsAt: new Date('2026-10-31T18:30:00Z'),
+    endsAt: new Date('2026-12-31T18:29:00Z'),
+  })
+  expect(flat).toMatchObject({ kind: 'fixed', amountOffPaise: 20_000, isActive: false })
+  const again = await promoFile(db, 'Code,Percent off\nWELCOME10,20')
+  expect(again).toMatchObject([{ outcome: 'left out', sentence: expect.stringContaining('already') }])
+})
+
+test('a collection names its products by SKU or by their handle of before, row by row; a lost one is said', async ({
+  db,
+}) => {
+  const [shirt, kurta] = [await makeProduct(db), await makeProduct(db)]
+  await db.insert(redirects).values({ from: '/products/ilkal-kurta', to: `/products/${kurta.id}` })
+  const file = `Handle,Title,Body HTML,Product: Handle
+linen,Linen,<p>All in linen</p>,ilkal-kurta
+linen,,,T-${shirt.id}-0
+linen,,,gone
+,Nothing,,`
+  const [linen, nothing] = await importCollections(db, asha, rowsOf(readCollectionRows(file)))
+  expect(linen).toMatchObject({ outcome: 'new', said: '2 products, not found: gone' })
+  expect(nothing).toMatchObject({ outcome: 'left out', sentence: 'Please choose at least one condition.' })
+  expect(await db.select().from(collections)).toMatchObject([
+    { slug: 'linen', description: 'All in linen', how: 'hand', productIds: [kurta.id, shirt.id] },
+  ])
+})

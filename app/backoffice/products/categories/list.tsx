@@ -11,10 +11,7 @@ import {
   countByCategory,
   findAllCategories,
 } from '#shop/catalogue/managing/categories.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { ListSummary } from '../../parts/lists/list-summary.tsx'
@@ -26,8 +23,6 @@ import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryImageDialog } from './category-image-dialog.tsx'
 import { categoryMessages, failing } from './category-messages.ts'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/categories') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -154,15 +149,6 @@ function CategoryDialogs({ chosen, categories, asking, opened, count, onClose, o
           )
         }}
       />
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Categories" />
-      <LoadFailure />
     </>
   )
 }

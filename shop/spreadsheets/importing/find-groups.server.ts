@@ -186,6 +186,7 @@ export async function findKnown(
     barcodeOwner: (barcode) => barcodes.get(barcode),
     skuOwner: (sku) => pieces.get(sku),
     isCategory: (name) => categoryCalled(name, all) !== undefined,
+    isPart: (name) => (categoryCalled(name, all)?.parentId ?? null) !== null,
     factsAsked: (category) => asked.get(category) ?? [],
     categoryNames: names,
     pictureAt(address) {

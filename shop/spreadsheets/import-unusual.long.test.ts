@@ -1,3 +1,4 @@
+// demanded by: shop/spreadsheets shop/catalogue
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { setStateOfProducts } from '#shop/catalogue/managing/many-products.server.ts'

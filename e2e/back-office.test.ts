@@ -33,7 +33,14 @@ test('a product is added, edited and deleted @desktop-first', async ({ page }, {
   await toast(page, 'Missing required fields')
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 
+  // The form is several screens long, and its button is in reach on the first of them.
+  await expect(page.getByRole('button', { name: 'Add Product' })).toBeInViewport()
   await page.getByLabel('Name', { exact: true }).fill(name)
+  const description = page.getByRole('textbox', { name: 'Description (optional)', exact: true })
+  await description.fill('Woven by hand')
+  await description.selectText()
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await expect(description).toHaveValue('**Woven by hand**')
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel('Price (₹)', { exact: true }).fill('1,299.50')
   await page

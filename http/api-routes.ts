@@ -8,6 +8,7 @@ import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { reportsSecretOf } from '#shop/integrations/sms-provider-of.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import { logoRoutes } from '#shop/media/logo/logo-routes.server.ts'
+import { videoRoutes } from '#shop/media/videos/http.server.ts'
 import { smsReportRoutes } from '#shop/messages/sms/report-routes.server.ts'
 import { openByPhoneRoutes } from '#shop/orders/finding/open-by-phone.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
@@ -61,6 +62,7 @@ export async function apiRoutes(
     degradedReason: () => (isDeaf() ? lostAnnouncements : null),
   })
   imageRoutes(app, { variants })
+  videoRoutes(app, { db, storage })
   logoRoutes(app, { db })
   catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition, launches })
   initialIconRoutes(app, { db })

@@ -12,12 +12,11 @@ export const steps = [
   ['app'],
   ['app/storefront', 'app/backoffice'],
   ['app/context.ts', 'app/query.ts', 'app/failed-answer.ts', 'app/rendering', 'app/emails'],
-  ['shop/leaving'],
   // Backups check the books of orders, and erase again what was erased.
   ['shop/exports', 'shop/summaries', 'shop/backups'],
   ['shop/privacy'],
   ['shop/returns'],
-  ['shop/shipping', 'shop/sales', 'shop/documents'],
+  ['shop/shipping', 'shop/reports', 'shop/documents'],
   ['shop/orders'],
   ['shop/cart', 'shop/spreadsheets'],
   ['shop/credit'],

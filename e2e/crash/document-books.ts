@@ -48,6 +48,7 @@ export async function auditDocuments({ sql }: Stage, must: Must) {
       invoiced.amount !== order.totalPaise || sayColumns(invoiced) === sayColumns(expected),
       `${number} is invoiced with ${sayColumns(invoiced)}, by the second book with ${sayColumns(expected)}`,
     )
+    replayNotes(book, documents, (isSo, breach) => must(isSo, `${number}: ${breach}`))
     if (order.isWaiting || invoiced.amount !== order.totalPaise) continue
     const left = sumOf(documents.map(({ isNote, content }) => [content, isNote ? -1 : 1] as const)).amount
     const remaining = order.totalPaise - order.uncollectedPaise - order.gonePaise
@@ -57,6 +58,42 @@ export async function auditDocuments({ sql }: Stage, must: Must) {
   return {
     'orders invoiced': orders.length,
     'credit notes': sumBy(orders, ({ documents }) => documents.filter(({ isNote }) => isNote).length),
+  }
+}
+
+const ofMoney = /^(?:refund|cash refund|credit back|rest of exchange) /
+
+/** The second book writes each credit note of a single invoice from its cause and sum, with the same tax by each head. */
+function replayNotes(
+  book: DocumentBook,
+  documents: readonly { cause: string; isNote: boolean; at: Date; content: TaxDocument }[],
+  must: Must,
+) {
+  if (documents.filter(({ isNote }) => !isNote).length > 1 || book.all.length !== 1) return
+  for (const { cause, content, at } of documents.filter(({ isNote }) => isNote)) {
+    const goods = content.lines.filter(({ quantity }) => quantity !== null)
+    const besides = content.lines.filter(({ quantity }) => quantity === null)
+    const isWhole = cause === 'cancelled' || cause.endsWith(' came back')
+    // Fees of a return are shared over its pieces and its delivery, which its note alone does not tell.
+    if (!ofMoney.test(cause) && !isWhole && besides.length > 0) return
+    const written = book.all.length
+    const paise = sumBy(content.lines, ({ amountPaise }) => amountPaise)
+    if (ofMoney.test(cause)) book.creditMoney(cause, at.getTime(), paise)
+    else
+      book.creditGoods(cause, at.getTime(), {
+        pieces: goods.map(({ itemId, quantity }) => ({ itemId: itemId!, quantity: quantity! })),
+        paise: isWhole ? null : paise,
+        deliveryPaise: sumBy(besides, ({ amountPaise }) => amountPaise),
+      })
+    const expected = book.all
+      .slice(written)
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => addColumns(sum, line), noMoney)
+    const stored = sumOf([[content, 1]])
+    must(
+      sayColumns(stored) === sayColumns(expected),
+      `the note “${cause}” has ${sayColumns(stored)}, by the second book ${sayColumns(expected)}`,
+    )
   }
 }
 

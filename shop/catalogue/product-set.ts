@@ -4,6 +4,8 @@ import { shareByWeight } from '#shared/share-by-weight.ts'
 export type SetSlot = { name: string; productIds: number[]; quantity: number }
 
 export const maxSlots = 10
+export const maxSlotProducts = 20
+export const maxSlotQuantity = 20
 
 type Priced = { pricePaise: number; quantity: number }
 

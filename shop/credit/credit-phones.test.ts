@@ -89,10 +89,10 @@ test('what a phone opened is spent from its own grants alone, and goes back to t
   const opened = links.read((await open(phone)).body.token, 'link')!
   expect(await seen(links.make(opened, 'proof'))).toMatchObject({ paise: 40_000 })
 
-  const lots = await lockLots(db, opened)
+  const { lots, balance } = await lockLots(db, opened)
   expect(lots.map(({ leftPaise }) => leftPaise)).toEqual([40_000])
   const taken = [{ lot: lots[0]!.id, paise: 30_000 }]
-  const spending = spendCredit(db, { holderId, paise: 30_000, taken, orderNumber: 'FW-1' })
+  const spending = spendCredit(db, { balance, paise: 30_000, taken, orderNumber: 'FW-1' })
   for (const statement of Object.values(spending)) await statement
   expect(await findCredit(db, opened)).toMatchObject({ paise: 10_000, entries: [{ paise: -30_000 }, {}] })
   expect(await findCredit(db, { holderId })).toMatchObject({ paise: 15_000 })

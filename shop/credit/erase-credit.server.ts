@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { asLocked } from '#db/locked.ts'
 import { withholdEmails } from '#shop/messages/owe-email.server.ts'
 import { forgetPhonesOf } from './credit-phones.server.ts'
 import { addToBalance, creditSubject, holderOf } from './give-credit.server.ts'
@@ -20,7 +21,7 @@ export async function eraseCredit(tx: Db, email: string): Promise<number> {
       select id, holder_id, paise + coalesce((select sum(taken.paise) from credit_entries taken where taken.lot = e.id), 0) as left_paise
       from credit_entries e where holder_id = ${held.id} and lot is null) lots
     where left_paise > 0`)
-  await addToBalance(tx, held.id, -held.paise)
+  await addToBalance(tx, asLocked<'balance', typeof held>(held), -held.paise)
   await tx
     .update(creditBalances)
     .set({ holder: `erased ${held.id}` })

@@ -7,8 +7,6 @@ import { areTestsOver } from '#shop/payments/queries.server.ts'
 /** How long before its end its holder gets an e-mail. */
 const warnDays = 30
 
-const holdersARound = 500
-
 /** The part of each grant that nobody took. */
 const lots = sql`select lot.id, lot.holder_id, lot.expires_at, lot.is_test,
   lot.paise + coalesce((select sum(taken.paise) from credit_entries taken where taken.lot = lot.id), 0) as left_paise
@@ -17,13 +15,17 @@ const lots = sql`select lot.id, lot.holder_id, lot.expires_at, lot.is_test,
 const isOver = sql`(expires_at <= now() or is_test and ${areTestsOver})`
 
 /** Ends credit whose time is over, each holder for itself. Twice is once. Returns how many holders were looked at. */
-export async function expireCredit(db: Db) {
-  const due = await db.execute<{ id: string }>(sql`
-    select distinct holder_id as id from (${lots}) lots where ${isOver} and left_paise > 0 limit ${holdersARound}`)
+export async function expireCredit(db: Db, holdersAtOnce = 500) {
+  const findDue = (stuck: readonly { id: string }[]) =>
+    db.execute<{ id: string }>(sql`
+      select distinct holder_id as id from (${lots}) lots where ${isOver} and left_paise > 0
+        and holder_id <> all(${sql.param(stuck.map(({ id }) => id))}::bigint[])
+      order by id limit ${holdersAtOnce}`)
   return workThrough(
-    due,
+    findDue,
     ({ id }) => expireOf(db, Number(id)),
     async () => {},
+    { passesOver: true },
   )
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { asLocked, type Locked } from '#db/locked.ts'
 import { oweEmail } from '#shop/messages/owe-email.server.ts'
 import { notePhone } from './credit-phones.server.ts'
 import type { CreditCause } from './rules.ts'
@@ -33,7 +34,8 @@ export async function grantCredit(
   tx: Db,
   { holder, phone, lifeMonths, bonusPaise = 0, ...entry }: Grant,
 ): Promise<boolean> {
-  const holderId = await lockHolder(tx, holder)
+  const balance = await lockHolder(tx, holder)
+  const holderId = balance.id
   const phoneId = phone ? await notePhone(tx, holderId, phone) : null
   const add = async (one: Pick<typeof creditEntries.$inferInsert, 'cause' | 'paise'>) => {
     const [added] = await tx
@@ -46,7 +48,7 @@ export async function grantCredit(
   const added = await add(entry)
   if (!added) return false
   if (bonusPaise > 0) await add({ cause: 'bonus', paise: bonusPaise })
-  await addToBalance(tx, holderId, entry.paise + bonusPaise)
+  await addToBalance(tx, balance, entry.paise + bonusPaise)
   await oweEmail(tx, { kind: 'credit-given', subject: creditSubject(holderId), occasion: String(added.id) })
   return true
 }
@@ -74,19 +76,22 @@ export async function sumGrants(tx: Db, { cause, orderNumber, holder, days, besi
 /** The subject of an e-mail about somebody's store credit. */
 export const creditSubject = (holderId: number) => `credit ${holderId}`
 
-/** The row of a holder, made where there was none, and locked until the transaction ends. */
-async function lockHolder(tx: Db, holder: string) {
+/** A balance whose row is locked until the transaction ends. */
+export type LockedBalance = { id: number } & Locked<'balance'>
+
+/** The row of a holder, made where there was none. */
+async function lockHolder(tx: Db, holder: string): Promise<LockedBalance> {
   const [row] = await tx
     .insert(creditBalances)
     .values({ holder: holderOf(holder) })
     .onConflictDoUpdate({ target: creditBalances.holder, set: { holder: sql`excluded.holder` } })
     .returning({ id: creditBalances.id })
-  return row!.id
+  return asLocked<'balance', { id: number }>(row!)
 }
 
 /** Keeps the balance equal to the sum of the entries: call it with every entry. */
-export const addToBalance = (tx: Db, holderId: number, paise: number) =>
+export const addToBalance = (tx: Db, { id }: LockedBalance, paise: number) =>
   tx
     .update(creditBalances)
     .set({ paise: sql`${creditBalances.paise} + ${paise}` })
-    .where(eq(creditBalances.id, holderId))
+    .where(eq(creditBalances.id, id))

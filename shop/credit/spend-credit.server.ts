@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { together } from '#db/few-round-trips.server.ts'
+import { asLocked } from '#db/locked.ts'
 import { oweEmail } from '#shop/messages/owe-email.server.ts'
 import { findPhoneOfLots } from './credit-phones.server.ts'
 import { findLots } from './find-credit.server.ts'
-import { addToBalance, creditSubject } from './give-credit.server.ts'
+import { addToBalance, creditSubject, type LockedBalance } from './give-credit.server.ts'
 import type { OpenedCredit } from './opened-credit.ts'
 import { type Part, partsToGiveBack } from './rules.ts'
 import { creditBalances, creditEntries } from './tables.server.ts'
@@ -19,19 +20,19 @@ const extraDays = 30
 export async function lockLots(tx: Db, opened: OpenedCredit) {
   // Two statements: the second reads what was true once the first had its lock.
   const [, lots] = await together(lockBalance(tx, opened.holderId), findLots(tx, opened))
-  return lots
+  return { balance: asLocked<'balance', { id: number }>({ id: opened.holderId }), lots }
 }
 
 const lockBalance = (tx: Db, holderId: number) =>
   tx.select({ id: creditBalances.id }).from(creditBalances).where(eq(creditBalances.id, holderId)).for('update')
 
-type Spent = { holderId: number; paise: number; taken: readonly Part[]; orderNumber: string }
+type Spent = { balance: LockedBalance; paise: number; taken: readonly Part[]; orderNumber: string }
 
-/** The statements that take credit for an order; none waits for another's answer. Call after lockLots. */
-export const spendCredit = (tx: Db, { holderId, paise, taken, orderNumber }: Spent) => ({
+/** The statements that take credit for an order; none waits for another's answer. */
+export const spendCredit = (tx: Db, { balance, paise, taken, orderNumber }: Spent) => ({
   creditEntries: tx.insert(creditEntries).values(
     taken.map((part) => ({
-      holderId,
+      holderId: balance.id,
       lot: part.lot,
       paise: -part.paise,
       cause: 'spent' as const,
@@ -39,7 +40,7 @@ export const spendCredit = (tx: Db, { holderId, paise, taken, orderNumber }: Spe
       orderNumber,
     })),
   ),
-  creditBalance: addToBalance(tx, holderId, -paise),
+  creditBalance: addToBalance(tx, balance, -paise),
 })
 
 /** How store credit and an order's money go together, in paise. */
@@ -81,6 +82,7 @@ export async function giveCreditBack(tx: Db, { orderNumber, paise, reference }: 
   if (!spender) return 0
   const { holderId } = spender
   await lockBalance(tx, holderId)
+  const balance = asLocked<'balance', { id: number }>({ id: holderId })
   if (await wasGivenBack(tx, reference)) return 0
   const spent = await tx.execute<{ id: string; leftPaise: number; expiresAt: string; isOver: boolean }>(sql`
     select lots.id, -sum(e.paise)::int as "leftPaise", lots.expires_at as "expiresAt", lots.expires_at <= now() as "isOver"
@@ -109,7 +111,7 @@ export async function giveCreditBack(tx: Db, { orderNumber, paise, reference }: 
   }
   const given = sumOf(parts)
   if (given > 0) {
-    await addToBalance(tx, holderId, given)
+    await addToBalance(tx, balance, given)
     await oweEmail(tx, { kind: 'credit-back', subject: creditSubject(holderId), occasion: reference })
   }
   return given

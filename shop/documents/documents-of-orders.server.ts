@@ -7,6 +7,7 @@ import {
   creditSettledRefund,
 } from './issue-credit-notes.server.ts'
 import { endInvoiceOfBooking, issueDocuments, issueInvoiceOfBooking } from './issue-invoice.server.ts'
+import { creditParcelBack, followLost } from './lost-parcels.server.ts'
 import { causes } from './stored-documents.server.ts'
 
 /** Issues an order's documents together with the change that makes them due. */
@@ -25,6 +26,6 @@ export const documentsOfOrders: OrderDocuments = {
     await creditGoods(tx, orderNumber, { cause: causes.exchange(reference), ...back, shippingPaise: 0 })
     await creditRefund(tx, orderNumber, causes.exchangeRest(reference), carriedPaise)
   },
-  whenParcelCameBack: (tx, orderNumber, { awb, ...back }) =>
-    creditGoods(tx, orderNumber, { cause: causes.parcelBack(awb), paise: null, ...back }),
+  whenLostOrFound: followLost,
+  whenParcelCameBack: creditParcelBack,
 }

@@ -56,7 +56,7 @@ export const creditBooking = (tx: Db, orderNumber: string, reference: string, no
  */
 export async function creditRefund(tx: Db, orderNumber: string, cause: string, amountPaise: number, now = new Date()) {
   return credit(tx, orderNumber, cause, now, async (documents, order) => {
-    const ofMoney = documents.filter((one) => one.againstId !== null && !isWithoutMoney(one.cause, order.paymentMethod))
+    const ofMoney = documents.filter((one) => one.againstId !== null && !isWithoutMoney(one, order.paymentMethod))
     const own = ofMoney.filter((note) => note.cause === cause)
     // Cash of a parcel that came back is not there to go back: the note of its goods stands for that, too. What pays for
     // other pieces now has left this order as well.

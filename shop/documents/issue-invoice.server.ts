@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { slugOf } from '#shared/slug.ts'
@@ -77,12 +77,10 @@ export async function endInvoiceOfBooking(tx: Db, orderNumber: string, reference
     .where(eq(orders.number, orderNumber))
 }
 
-const batchSize = 50
-
 /** Issues the invoices of orders that left without one, those paid first before others. */
-export async function issueOwedInvoices(db: Db) {
+export async function issueOwedInvoices(db: Db, batchSize = 50) {
   const isSellerComplete = sellerOf(await findSettings(db)) !== null
-  const findOwed = () =>
+  const findOwed = (stuck: readonly { number: string }[]) =>
     db
       .select({ number: orders.number })
       .from(orders)
@@ -90,22 +88,23 @@ export async function issueOwedInvoices(db: Db) {
         and(
           isNull(orders.invoiceNumber),
           isNotNull(orders.paidAt),
+          notInArray(
+            orders.number,
+            stuck.map(({ number }) => number),
+          ),
           isSellerComplete ? undefined : isNotNull(orders.sellerId),
           sql`${orders.orderStatus} in ('shipped', 'delivered', 'returned')`,
         ),
       )
       .orderBy(asc(orders.paidAt))
       .limit(batchSize)
-  await issueEach(db, findOwed)
-}
-
-/** Trouble with one does not hold up the others. */
-const issueEach = (db: Db, owed: () => Promise<{ number: string }[]>) =>
-  workThrough(
-    owed,
+  return workThrough(
+    findOwed,
     ({ number }) => issueDocuments(db, number),
     async () => {},
+    { passesOver: true },
   )
+}
 
 type Due = { cause: string; pieces: readonly Pieces[] | 'all' }
 

@@ -27,6 +27,9 @@ export const causes = {
   /** The part of the other pieces' price beyond what these were invoiced for. */
   exchangeRest: (reference: string) => `rest of exchange ${reference}`,
   parcelBack: (awb: string) => `parcel ${awb} came back`,
+  /** A parcel of a cash order is lost, and found again: it may be so more than once. */
+  parcelLost: (awb: string, time: number) => `parcel ${awb} lost ${time}`,
+  parcelFound: (awb: string, time: number) => `parcel ${awb} found ${time}`,
   /** Store credit that paid for the order went back, by the key of that. */
   creditBack: (key: string) => `credit back ${key}`,
   /** The order was cancelled after it was invoiced. */
@@ -34,11 +37,11 @@ export const causes = {
 }
 
 const isOfMoney = (cause: string) => /^(?:refund|cash refund|credit back|rest of exchange) /.test(cause)
-/** No money goes back for these goods: they never left, or nobody had paid the courier. */
-export const isWithoutMoney = (cause: string, paymentMethod: string) =>
-  isOfEndedBooking(cause) || (paymentMethod === cashMethod && cause === causes.cancelled)
-
 const isOfEndedBooking = (cause: string) => cause.startsWith('end of booking ')
+
+/** Whether these goods were credited without money: they never left, were found again, or nobody had paid the courier. */
+export const isWithoutMoney = ({ freesGoods, cause }: StoredDocument, paymentMethod: string) =>
+  freesGoods || (paymentMethod === cashMethod && cause === causes.cancelled)
 
 export async function holdOrder(tx: Db, number: string): Promise<Order | null> {
   const order = await lockOrder(tx, number)
@@ -54,12 +57,14 @@ export async function findDocuments(db: Db, orderId: number): Promise<StoredDocu
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.id))
+  const found = new Set(rows.filter(({ againstId }) => againstId === null).map(({ cause }) => cause))
   return rows.map(({ id, againstId, cause, content }) => ({
     id,
     againstId,
     cause,
     takesGoods: againstId !== null && !isOfMoney(cause),
-    freesGoods: isOfEndedBooking(cause),
+    freesGoods:
+      isOfEndedBooking(cause) || (againstId !== null && found.has(cause.replace(/ lost (?=\d+$)/, ' found '))),
     content,
     lines: withItems(
       content.lines,

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { addToBalance } from '#shop/credit/give-credit.server.ts'
+import { spendCredit } from '#shop/credit/spend-credit.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { movePayment } from '#shop/orders/money/move-payment.server.ts'
 import { giveBack } from '#shop/orders/refunding/give-back.server.ts'
@@ -25,10 +27,16 @@ test('what needs a locked row takes no other, and what locks gives one', async (
     () => moveReturn(db, request, 'approved', {}),
     // @ts-expect-error stock of an exchange before its return
     () => endExchanges(db, request, 'over'),
+    // @ts-expect-error a balance that was only read
+    () => addToBalance(db, { id: 1 }, 100),
+    // @ts-expect-error credit that is spent before its balance is locked
+    () => spendCredit(db, { balance: { id: 1 }, paise: 100, taken: [], orderNumber: order.number }),
+    // @ts-expect-error an order in place of a balance
+    async () => addToBalance(db, (await lockOrder(db, order.number))!, 100),
     // @ts-expect-error an order in place of a return
     async () => endExchanges(db, (await lockOrder(db, order.number))!, 'over'),
   ]
-  expect(wrong).toHaveLength(7)
+  expect(wrong).toHaveLength(10)
   await movePayment(db, (await lockOrder(db, order.number))!, 'completed', { note: 'Seen by a test' })
   expect(await lockOrder(db, order.number)).toMatchObject({ paymentState: 'completed' })
   expect(await lockOrder(db, 'FW-none')).toBeNull()

@@ -6,6 +6,7 @@ import { contributeOrderParcels } from '#shop/orders/contributions/order-parcels
 import { parcelsOfOrders } from '#shop/shipping/booking/parcels-of-orders.server.ts'
 import { contributeForTest } from '#tests/contributions.ts'
 import { Clock, installClock } from './driver/clock.ts'
+import { installLockSequence } from './driver/lock-sequence.ts'
 import { courier } from './driver/shipping.ts'
 import { life, type Life } from './life.ts'
 import { type Ended, liveIt } from './live-it.ts'
@@ -30,6 +31,7 @@ export async function withShop<Answer>(
 ) {
   contributeForTest(() => contributeOrderParcels(parcelsOfOrders(() => courier)))
   await installClock(database.sql, new URL(database.url).pathname.slice(1))
+  await installLockSequence(database.sql)
   await database.close()
   const shop = connect(database.url)
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -1,3 +1,4 @@
+import { categoryPath } from '#shared/listing/category-levels.ts'
 import { element } from '#shared/xml.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
@@ -59,7 +60,7 @@ function itemsOf(
     element('g:brand', settings.brand.name),
     element('g:condition', 'new'),
     element('g:google_product_category', googleCategories[product.categorySlug] ?? apparelAndAccessories),
-    element('g:product_type', product.category),
+    element('g:product_type', categoryPath(product.category, product.wholeCategory?.name)),
     element('g:gender', genderLabels[product.gender]),
     element('g:age_group', 'adult'),
   ].join('')

@@ -8,7 +8,7 @@ import { required } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { secondInput } from '#shared/typed-moment.ts'
 import { orBlank, rupeesOverZero, wholeNumber } from '#shared/typed-numbers.ts'
-import { imageKey } from '#shop/media/image-key.ts'
+import { imageKey, videoKey } from '#shop/media/image-key.ts'
 import { DeclarationsForm } from '#shop/settings/declarations-form.ts'
 import { hsn, ownPercent } from '#shop/settings/settings-form.ts'
 import { tidyDescription } from '../describing/description-blocks.ts'
@@ -17,6 +17,7 @@ import { packedBox, pieceGrams } from '../packed-size.ts'
 import { factLine, maxFactNameLength, maxFacts, maxFactValueLength } from '../product-facts.ts'
 import { tagList } from '../product-tags.ts'
 import { isGtin } from '../rules.ts'
+import { SetSlotsForm } from '../sets/set-form.ts'
 import { sameName } from '../swatch-name.ts'
 import {
   maxSizeWithThird,
@@ -184,7 +185,9 @@ export const ProductForm = z
     returnRule: ReturnRuleForm,
     soldAhead: SoldAheadForm,
     ...packedFields,
-    sizes: z.array(size).min(1, noSizes.description).max(maxSizes),
+    /** Of a set; it has no sizes, colours and variants of its own. */
+    setSlots: SetSlotsForm.default(null),
+    sizes: z.array(size).max(maxSizes),
     thirdOption: ThirdOptionForm.default(null),
     colors: z.array(color).max(60, 'Please use at most 60 colours'),
     /** As typed, by hex value; blank: the name of the swatch. */
@@ -192,10 +195,23 @@ export const ProductForm = z
     details: z.array(optionalLine(300)).transform((lines) => lines.filter(Boolean)),
     facts: factList.default([]),
     images: z
-      .array(z.object({ key: imageKey, alt: optionalLine(300), color: orBlank(color) }))
+      .array(
+        z.object({
+          key: imageKey,
+          alt: optionalLine(300),
+          color: orBlank(color),
+          videoKey: orBlank(videoKey).optional(),
+        }),
+      )
       .min(1, 'Please upload at least one image')
       .max(40, 'Please use at most 40 images'),
     variants: z.array(variant).max(400, 'Please use at most 400 choices of size and colour'),
+  })
+  .refine(({ sizes, setSlots }) => sizes.length > 0 || setSlots !== null, {
+    path: ['sizes'],
+    message: noSizes.description,
+    // Also beside the errors of other fields.
+    when: ({ value }) => hasSizeList(value),
   })
   .superRefine((form, context) => {
     const { pricePaise, salePricePaise, mrpPaise, variants, colors, ownColorNames, sizes, thirdOption } = form
@@ -227,6 +243,10 @@ export const ProductForm = z
     }
   })
 
+/** Whether a form, of which other fields may be wrong, says its sizes, and whether it is of a set. */
+const hasSizeList = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'sizes' in value && Array.isArray(value.sizes) && 'setSlots' in value
+
 export type ProductForm = z.infer<typeof ProductForm>
 
 /** Lists of values repeat "sizes[]"; what belongs together is named by its place: "variants[3].sku". */
@@ -234,7 +254,8 @@ export function readProductForm(form: FormData) {
   const read = readNested(form)
   const { sizes = [], colors = [], details = [], images = [], variants = [], sizeGuide = blankSizeGuide } = read
   const named = z.array(NamedColor).safeParse(colors)
-  const third = readThirdOption(read.thirdOption)
+  const isSet = read.soldAs === 'set'
+  const third = isSet ? null : readThirdOption(read.thirdOption)
   return ProductForm.safeParse({
     ...read,
     featured: 'featured' in read,
@@ -244,13 +265,14 @@ export function readProductForm(form: FormData) {
     sizeGuide,
     // Who saves the form has seen it.
     mrpConfirmed: true,
-    sizes: withThirdOption(sizes, third),
+    setSlots: isSet ? (read.setSlots ?? []) : null,
+    sizes: isSet ? [] : withThirdOption(sizes, third),
     thirdOption: third,
-    colors: named.success ? [...new Set(named.data.map(({ hex }) => hex))] : colors,
+    colors: isSet ? [] : named.success ? [...new Set(named.data.map(({ hex }) => hex))] : colors,
     ownColorNames: Object.fromEntries((named.data ?? []).map(({ hex, name }) => [hex.toLowerCase(), name])),
     details,
     images,
-    variants,
+    variants: isSet ? [] : variants,
   })
 }
 
@@ -279,7 +301,7 @@ export type ProductFormErrors = { fields: FieldErrors; toast: { title: string; d
 export function formErrorsOf(error: z.ZodError): ProductFormErrors {
   const fields = firstErrors(error)
   const lists = firstErrors(error, ([first]) => String(first))
-  for (const list of ['images', 'colors', 'details', 'sizes', 'thirdOption', 'facts'] as const)
+  for (const list of ['images', 'colors', 'details', 'sizes', 'thirdOption', 'facts', 'setSlots'] as const)
     if (lists[list] !== undefined) fields[list] ??= lists[list]
   const isMissing =
     fields.images !== undefined || ['name', 'category', 'pricePaise'].some((name) => fields[name] === required)

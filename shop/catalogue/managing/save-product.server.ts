@@ -8,6 +8,7 @@ import { logChanges } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { filterColorsOf } from '../name-color.server.ts'
 import { readFact, readFacts } from '../product-facts.ts'
+import { findPieces, unfitSlot } from '../sets/find-pieces.server.ts'
 import { sortSizes } from '../size-sequence.ts'
 import { addSizes } from '../sizes/size-lists.server.ts'
 import { givenColorNames } from '../swatch-name.ts'
@@ -163,11 +164,17 @@ async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: Reado
     .from(categories)
     .where(inArray(categories.name, names))
     .for('key share')
-  const keys = [...new Set(wanted.flatMap(({ form }) => form.images.map(({ key }) => key)))]
+  const keys = [
+    ...new Set(wanted.flatMap(({ form }) => form.images.flatMap(({ key, videoKey }) => [key, videoKey ?? []].flat()))),
+  ]
   const stored =
     keys.length === 0
       ? []
       : await tx.select({ key: images.key }).from(images).where(inArray(images.key, keys)).for('key share')
+  const pieces = await findPieces(
+    tx,
+    wanted.flatMap(({ form }) => form.setSlots ?? []),
+  )
   const owners = await findSkuOwners(
     tx,
     wanted.flatMap(({ form }) => form.variants.flatMap(({ sku }) => sku || [])),
@@ -189,8 +196,12 @@ async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: Reado
     if (!asked) return { category: 'This category is gone. Please choose another.' }
     const [wrong] = readFacts(form.facts, asked).errors
     if (wrong) return { facts: `${readFact(form.facts[wrong[0]]!).name}: ${wrong[1]}` }
+    const unfit = form.setSlots && unfitSlot(form.setSlots, pieces)
+    if (unfit) return unfit
     const missing = form.images.findIndex(({ key }) => !storedKeys.has(key))
     if (missing >= 0) return { images: `Image ${missing + 1} is gone. Please upload it again.` }
+    const lostVideo = form.images.findIndex(({ videoKey }) => videoKey && !storedKeys.has(videoKey))
+    if (lostVideo >= 0) return { images: `The video of image ${lostVideo + 1} is gone. Please upload it again.` }
     const held = (current && variantsOf.get(current.id)) ?? []
     const isOfAnother = (owners: ReadonlyMap<string, number>) => (text: string) =>
       owners.has(text) && owners.get(text) !== current?.id
@@ -208,7 +219,7 @@ function columnsOf({ images: _images, variants: _variants, ...form }: ProductFor
   return {
     ...form,
     plainSizes: form.thirdOption && plainSizesOf(form.sizes, form.thirdOption),
-    colorNames: filterColorsOf(form.colors),
+    colorNames: filterColorsOf(form.colors, form.ownColorNames),
     ownColorNames: givenColorNames(form.colors, form.ownColorNames),
   }
 }
@@ -237,13 +248,13 @@ async function updateProducts(tx: Db, changed: readonly { id: number; form: Prod
       third_option = v."thirdOption", plain_sizes = v."plainSizes", colors = v.colors, color_names = v."colorNames",
       own_color_names = v."ownColorNames", details = v.details, facts = v.facts, max_per_person = v."maxPerPerson",
       unpaid_share_percent = v."unpaidSharePercent", size_guide = v."sizeGuide",
-      mrp_paise = v."mrpPaise", mrp_confirmed = v."mrpConfirmed", hsn = v.hsn, gst_percent = v."gstPercent", declarations = v.declarations, return_rule = v."returnRule", sold_ahead = v."soldAhead", grams = v.grams, box = v.box,
+      mrp_paise = v."mrpPaise", mrp_confirmed = v."mrpConfirmed", hsn = v.hsn, gst_percent = v."gstPercent", declarations = v.declarations, return_rule = v."returnRule", sold_ahead = v."soldAhead", set_slots = v."setSlots", grams = v.grams, box = v.box,
       version = products.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, name text, description text, category text,
       gender gender, state product_state, vendor text, tags text[], "searchTitle" text, "searchDescription" text, "pricePaise" integer, "salePricePaise" integer, featured boolean, "newArrival" boolean,
       bestseller boolean, "startsAt" timestamptz, sizes text[], "thirdOption" jsonb, "plainSizes" text[], colors text[], "colorNames" text[], "ownColorNames" jsonb, details text[], facts text[],
       "maxPerPerson" integer, "unpaidSharePercent" integer, "sizeGuide" jsonb,
-      "mrpPaise" integer, "mrpConfirmed" boolean, hsn text, "gstPercent" integer, declarations jsonb, "returnRule" jsonb, "soldAhead" jsonb, grams integer, box jsonb)
+      "mrpPaise" integer, "mrpConfirmed" boolean, hsn text, "gstPercent" integer, declarations jsonb, "returnRule" jsonb, "soldAhead" jsonb, "setSlots" jsonb, grams integer, box jsonb)
     where products.id = v.id`)
 }
 
@@ -254,15 +265,20 @@ async function saveImages(
 ) {
   const others = known.flatMap(({ id, current, form }) => {
     const held = current?.images ?? []
-    const wanted = form.images.map(({ key, alt, color }) => ({
+    const wanted = form.images.map(({ key, alt, color, videoKey = null }) => ({
       key,
+      videoKey,
       alt: alt || form.name,
       color: color !== null && form.colors.includes(color) ? color : null,
     }))
     const isSame =
       wanted.length === held.length &&
       wanted.every(
-        ({ key, alt, color }, at) => key === held[at]!.key && alt === held[at]!.alt && color === held[at]!.color,
+        ({ key, alt, color, videoKey }, at) =>
+          key === held[at]!.key &&
+          alt === held[at]!.alt &&
+          color === held[at]!.color &&
+          videoKey === held[at]!.videoKey,
       )
     return isSame ? [] : [{ id, wanted }]
   })
@@ -276,6 +292,6 @@ async function saveImages(
   // A product from a file may be without pictures until somebody has them.
   const rows = others.flatMap(({ id, wanted }) => wanted.map((image, position) => ({ id, ...image, position })))
   await tx.execute(sql`
-    insert into product_images (product_id, image_key, alt, color, position)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, key text, alt text, color text, position integer)`)
+    insert into product_images (product_id, image_key, video_key, alt, color, position)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, key text, "videoKey" text, alt text, color text, position integer)`)
 }

@@ -1,21 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { movePayment } from '../money/move-payment.server.ts'
 import { releaseCredit } from '../refunding/give-credit-back.server.ts'
+import { settleCollected } from '../refunding/settle-money.server.ts'
 import { cashMethod, isPaid, type PaymentState, undoMinutes } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-
-const batchSize = 100
 
 /**
  * The cash of parcels that were delivered counts as collected, once the step can no longer be undone. An order that was
  * paid online meanwhile is not among them.
  */
-export async function collectDeliveredCash(db: Db) {
-  const findDue = () =>
+export async function collectDeliveredCash(db: Db, batchSize = 100) {
+  const findDue = (stuck: readonly { id: number }[]) =>
     db
       .select({ id: orders.id })
       .from(orders)
@@ -23,6 +22,10 @@ export async function collectDeliveredCash(db: Db) {
         and(
           eq(orders.orderStatus, 'delivered'),
           eq(orders.paymentState, 'to_collect'),
+          notInArray(
+            orders.id,
+            stuck.map(({ id }) => id),
+          ),
           sql`not exists (select from order_events e where e.order_id = ${orders.id} and e.kind = 'fulfilment'
           and e."to" = 'delivered' and e.at > now() - make_interval(mins => ${undoMinutes}))`,
         ),
@@ -33,6 +36,7 @@ export async function collectDeliveredCash(db: Db) {
     findDue,
     ({ id }) => collectCash(db, id),
     async () => {},
+    { passesOver: true },
   )
 }
 
@@ -51,7 +55,14 @@ const collectCash = (db: Db, orderId: number) =>
 
 type CashOfOrder = Pick<
   typeof orders.$inferSelect,
-  'id' | 'paymentMethod' | 'paymentState' | 'totalPaise' | 'creditPaise' | 'uncollectedPaise'
+  | 'id'
+  | 'number'
+  | 'gatewayOrderId'
+  | 'paymentMethod'
+  | 'paymentState'
+  | 'totalPaise'
+  | 'creditPaise'
+  | 'uncollectedPaise'
 >
 
 /**
@@ -69,9 +80,14 @@ export async function noteUncollected(tx: Db, order: LockedOrder<CashOfOrder>, p
     .update(orders)
     .set({ uncollectedPaise: uncollected, ...(isFound && { remittedAt: null }) })
     .where(eq(orders.id, id))
-  // Its parcels say in their own words that they arrived after all, or that all of them came back.
-  if (uncollected === 0) return
-  const note = `${formatAmount(uncollected)} of the cash is not collected: its parcel did not arrive`
+  if (isAllBack) return
+  const note =
+    uncollected === 0
+      ? 'All of the cash is collected: its parcel arrived'
+      : `${formatAmount(uncollected)} of the cash is not collected: its parcel did not arrive`
+  const isMoved = await settleCollected(tx, { ...order, uncollectedPaise: uncollected }, note)
+  // Its parcels say in their own words that they arrived after all.
+  if (isMoved || uncollected === 0) return
   await tx.insert(orderEvents).values({ orderId: id, kind: 'payment', note })
 }
 

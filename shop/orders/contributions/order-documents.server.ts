@@ -35,6 +35,12 @@ export type OrderDocuments = {
   whenCreditGivenBack(tx: Db, orderNumber: string): Promise<unknown>
   /** An order was cancelled whose invoice was issued already: all that stands of it is credited. */
   whenCancelled(tx: Db, orderNumber: string): Promise<unknown>
+  /** A parcel whose cash nobody pays is lost: its pieces are credited; found again: they are invoiced as before. */
+  whenLostOrFound(
+    tx: Db,
+    orderNumber: string,
+    parcel: { awb: string; pieces: Pieces; shippingPaise: number; isLost: boolean },
+  ): Promise<unknown>
   /**
    * A parcel came back undelivered: its pieces are credited, and the shipping and fees that it was to collect in cash.
    * isWhole: the last of the order is back, so that all shipping and fees are credited.

@@ -27,7 +27,7 @@ export type OrderParcels = {
   ): Promise<void>
   /** Whether a parcel was delivered or is lost, so that the order as a whole cannot come back. */
   hasEndedApart(tx: Db, order: LockedOrderId): Promise<boolean>
-  /** The cash that its parcels which came back did not collect, nor those that are lost while others arrived. */
+  /** The cash that its parcels which came back or are lost did not collect. */
   findUncollected(tx: Db, order: LockedOrderId): Promise<number>
   /** Its parcels by hand ended so; isCounted: all their pieces are restocked at once. */
   endByHand(tx: Db, order: LockedOrderId, end: 'delivered' | 'returned', counted?: { by: string }): Promise<void>

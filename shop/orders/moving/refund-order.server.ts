@@ -5,6 +5,7 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import { checkPayment } from '../paying/collect-payment.server.ts'
 import { giveBack, wasGiven } from '../refunding/give-back.server.ts'
@@ -43,7 +44,8 @@ export async function refundOrder(
     const leftPaise = bankPaise + creditPaise
     const sentence = refusalOfRefund(amountPaise, leftPaise)
     if (sentence) return { kind: 'refused', sentence }
-    if (restock && !mayRestock(order, { amountPaise, leftPaise }))
+    const isBooked = restock && (await orderParcels().hasBookings(tx, order.id))
+    if (restock && !mayRestock(order, { amountPaise, leftPaise, isBooked }))
       return { kind: 'refused', sentence: 'Pieces of this order still go out, so that none of them can be restocked.' }
     const back = await giveBack(tx, {
       cause: 'refund',
@@ -84,9 +86,12 @@ export async function refundOrder(
  */
 const mayRestock = (
   { orderStatus }: typeof orders.$inferSelect,
-  { amountPaise, leftPaise }: { amountPaise: number; leftPaise: number },
+  { amountPaise, leftPaise, isBooked }: { amountPaise: number; leftPaise: number; isBooked: boolean },
 ) =>
-  orderStatus === 'cancelled' || orderStatus === 'returned' || (amountPaise === leftPaise && !isDispatched(orderStatus))
+  orderStatus === 'cancelled' ||
+  orderStatus === 'returned' ||
+  // A courier comes for what is booked, whatever was refunded.
+  (amountPaise === leftPaise && !isDispatched(orderStatus) && !isBooked)
 
 const notPaid = 'Nobody has paid this order yet. Cancel it, or refund it once it is paid.'
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { noteUncollected } from '../cash/collect-cash.server.ts'
 import { wasConfirmedByCall } from '../cash/confirm-cash.server.ts'
 import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { recallOrderMessage } from '../emails/owe-order-email.server.ts'
@@ -62,6 +63,8 @@ export async function undoMove(
       })
       .where(eq(orders.id, order.id))
     if (from === 'shipped' || from === 'delivered') await orderParcels().undoByHand(tx, order, from)
+    // Parcels that were only found by this step are lost again.
+    if (from === 'delivered') await noteUncollected(tx, order, await orderParcels().findUncollected(tx, order))
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'fulfilment', from, to, actor: by.name })
     await logChange(tx, by, {
       action: 'undo last step of order',

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
+import { workThrough } from '#shared/work-through.ts'
 import { keepDispute } from '#shop/payments/keep-disputes.server.ts'
 import { endTakenRefunds } from '#shop/payments/keep-refunds.server.ts'
 import type { DisputeSnapshot, PaymentProvider, ProviderId } from '#shop/payments/provider.ts'
@@ -12,20 +13,25 @@ import { holdOrderOf } from '../locks/hold-order.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
 /** Stores what the gateway says of disputes, each with its order, and shows staff what is to be done until when. */
-export async function applyDisputes(db: Db, { id: provider }: PaymentProvider, seen: readonly DisputeSnapshot[]) {
-  for (const dispute of seen) {
-    const gatewayOrderId = await findGatewayOrderOfPayment(db, provider, dispute.providerPaymentId)
-    if (gatewayOrderId === null) continue
-    await db.transaction(async (tx) => {
-      const order = await holdOrderOf(tx, gatewayOrderId)
-      if (!order || !(await keepDispute(tx, provider, dispute))) return
-      if (dispute.status !== 'open') await endQuestion(tx, order, dispute)
-      const { sentence, isQuestion } = sentenceOf(dispute)
-      if (isQuestion) await flagForReview(tx, order, sentence)
-      else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note: sentence })
-      if (dispute.status === 'lost') await endRefunds(tx, order, provider, dispute.providerPaymentId)
-    })
-  }
+export const applyDisputes = (db: Db, { id: provider }: PaymentProvider, seen: readonly DisputeSnapshot[]) =>
+  workThrough(
+    seen,
+    (dispute) => applyDispute(db, provider, dispute),
+    async () => {},
+  )
+
+async function applyDispute(db: Db, provider: ProviderId, dispute: DisputeSnapshot) {
+  const gatewayOrderId = await findGatewayOrderOfPayment(db, provider, dispute.providerPaymentId)
+  if (gatewayOrderId === null) return
+  await db.transaction(async (tx) => {
+    const order = await holdOrderOf(tx, gatewayOrderId)
+    if (!order || !(await keepDispute(tx, provider, dispute))) return
+    if (dispute.status !== 'open') await endQuestion(tx, order, dispute)
+    const { sentence, isQuestion } = sentenceOf(dispute)
+    if (isQuestion) await flagForReview(tx, order, sentence)
+    else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note: sentence })
+    if (dispute.status === 'lost') await endRefunds(tx, order, provider, dispute.providerPaymentId)
+  })
 }
 
 /** The answer was given, or is of no use any more. */

@@ -61,7 +61,7 @@ const lockAndCount = (
     lockedOffers: usedOffers.length > 0 ? lockOffers(tx, usedOffers) : 0,
     reserved: holder && lockAndCountHeld(tx, holder, fromStock),
     ids: takeOrderNumber(tx, settings.orders.numberPrefix),
-    lots: credit && lockLots(tx, credit.opened),
+    lockedCredit: credit && lockLots(tx, credit.opened),
   })
 
 type Counts = Pick<Awaited<ReturnType<typeof lockAndCount>>, 'uses' | 'bought'> & { reserved: Reserved | null }

@@ -30,7 +30,7 @@ export async function writePlacement(
 ) {
   const { request, takenBy } = ask
   const { orderId } = order
-  const { customer, pieces, fromStock, usedOffers, isReserved, isHeldBack } = claimed
+  const { customer, pieces, fromStock, usedOffers, isReserved, isHeldBack, lockedCredit } = claimed
   if (takenBy)
     await logChange(tx, takenBy, {
       action: 'place phone order',
@@ -38,8 +38,9 @@ export async function writePlacement(
       after: { totalPaise: order.totals.totalPaise },
     })
   const spent = credit &&
+    lockedCredit &&
     takenCredit && {
-      holderId: credit.opened.holderId,
+      balance: lockedCredit.balance,
       paise: credit.paise,
       taken: takenCredit,
       orderNumber: order.number,

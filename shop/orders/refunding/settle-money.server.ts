@@ -28,6 +28,14 @@ export async function settleMoney(
   else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note, actor })
 }
 
+/** The same where the sum changed that was paid: cash of a parcel was not collected, or was after all. */
+export async function settleCollected(tx: Db, order: LockedOrder<SettledOrder>, note: string) {
+  const to = stateAfter(await sumGivenBack(tx, order), order.totalPaise - order.uncollectedPaise)
+  if (!isPaid(order.paymentState) || !mayMovePayment(order.paymentState, to)) return false
+  await movePayment(tx, order, to, { note })
+  return true
+}
+
 /** Says the same of credit that went back just now. */
 export async function settleCredit(tx: Db, orderNumber: string, creditPaise: number) {
   const order = await lockOrder(tx, orderNumber)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addDays } from '#shared/dates.ts'
 import { workThrough } from '#shared/work-through.ts'
@@ -109,19 +109,26 @@ export async function restockHeld(tx: Db, request: LockedReturn, pieces: readonl
   await noteStock(tx, request, `${count(pieces)} back in stock, held for the exchange before`)
 }
 
-const batchSize = 50
-
 /**
  * Restocks what was held longer than promised for parcels that did not come; their lines bring money back then. A parcel
  * that is here keeps its exchange, however long it waits to be checked.
  */
-export async function endLapsedExchanges(db: Db, now = new Date()) {
-  const findLapsed = () =>
+export async function endLapsedExchanges(db: Db, now = new Date(), batchSize = 50) {
+  const findLapsed = (stuck: readonly { reference: string }[]) =>
     db
       .selectDistinct({ reference: returnRequests.reference })
       .from(returnLines)
       .innerJoin(returnRequests, eq(returnRequests.id, returnLines.requestId))
-      .where(and(lt(returnLines.heldUntil, now), eq(returnRequests.state, 'approved')))
+      .where(
+        and(
+          lt(returnLines.heldUntil, now),
+          eq(returnRequests.state, 'approved'),
+          notInArray(
+            returnRequests.reference,
+            stuck.map(({ reference }) => reference),
+          ),
+        ),
+      )
       .orderBy(asc(returnRequests.reference))
       .limit(batchSize)
   return workThrough(
@@ -139,6 +146,7 @@ export async function endLapsedExchanges(db: Db, now = new Date()) {
         await oweReturnEmail(tx, held.request, 'return-lapsed')
       }),
     async () => {},
+    { passesOver: true },
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addDays, formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -8,24 +8,30 @@ import { heldDays } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { flagOrderForReview } from './carry-out.server.ts'
 
-const batchSize = 50
-
 /**
  * Tells staff, once, of pieces that were sent ahead of a parcel which has not come. A person decides: it may still come,
  * and nothing is owed before the return is declined or judged.
  */
-export async function noteOverdue(db: Db, now = new Date()) {
+export async function noteOverdue(db: Db, now = new Date(), batchSize = 50) {
   const isLate = and(
     eq(returnRequests.state, 'approved'),
     isNotNull(returnRequests.handedOverAt),
     isNull(returnRequests.overdueAt),
     lt(returnRequests.handedOverAt, addDays(now, -heldDays)),
   )
-  const findLate = () =>
+  const findLate = (stuck: readonly { reference: string }[]) =>
     db
       .select({ reference: returnRequests.reference })
       .from(returnRequests)
-      .where(isLate)
+      .where(
+        and(
+          isLate,
+          notInArray(
+            returnRequests.reference,
+            stuck.map(({ reference }) => reference),
+          ),
+        ),
+      )
       .orderBy(asc(returnRequests.id))
       .limit(batchSize)
   return workThrough(
@@ -49,5 +55,6 @@ export async function noteOverdue(db: Db, now = new Date()) {
         )
       }),
     async () => {},
+    { passesOver: true },
   )
 }

@@ -1,9 +1,8 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems } from '#shop/orders/tables.server.ts'
-import { isLostApart } from '#shop/shipping/parcels/by-hand.server.ts'
 import { parcelItems, parcels } from '#shop/shipping/tables.server.ts'
 import type { EarlierReturns, ReturnedPieces } from '../what-comes-back.ts'
 
@@ -25,12 +24,7 @@ export async function findCameBack(db: Db, order: Order, { lines }: SoldOrder): 
     .from(parcelItems)
     .innerJoin(parcels, eq(parcels.id, parcelItems.parcelId))
     .innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
-    .where(
-      and(
-        eq(parcels.orderId, order.id),
-        or(eq(parcels.status, 'returned'), isLostApart(sql`${parcels.orderId}`, sql`${parcels.status}`)),
-      ),
-    )
+    .where(and(eq(parcels.orderId, order.id), inArray(parcels.status, ['returned', 'lost'])))
     .orderBy(asc(parcels.serial), asc(parcelItems.orderItemId))
 
   const pieces: ReturnedPieces[] = []

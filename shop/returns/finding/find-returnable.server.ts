@@ -4,7 +4,6 @@ import type { AgreedTerms } from '#shop/orders/agreed-terms.ts'
 import { findAgreedTerms, findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { nameWithSet } from '#shop/orders/agreed/set-sql.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
-import { isLostApart } from '#shop/shipping/parcels/by-hand.server.ts'
 import { parcelItems, parcels } from '#shop/shipping/tables.server.ts'
 import { lastReturnDay } from '../rules.ts'
 import type { ReturnTerms } from '../what-comes-back.ts'
@@ -14,8 +13,7 @@ import { findExchangedBefore } from './find-exchanged-before.server.ts'
 /** The pieces of a line in parcels that never reached the customer. */
 const piecesThatCameBack = sql`coalesce((
   select sum(${parcelItems.quantity}) from ${parcelItems} join ${parcels} on ${parcels.id} = ${parcelItems.parcelId}
-  where ${parcelItems.orderItemId} = ${orderItems.id} and (${parcels.status} = 'returned'
-      or ${isLostApart(sql`${parcels.orderId}`, sql`${parcels.status}`)})), 0)`
+  where ${parcelItems.orderItemId} = ${orderItems.id} and ${parcels.status} in ('returned', 'lost')), 0)`
 
 /** When the last parcel with pieces of a line was delivered; null where no courier said so. */
 const parcelDeliveredAt = sql`(

@@ -50,7 +50,10 @@ async function workOn(services: BookingServices, courier: Courier, parcel: Claim
     if (!(error instanceof CourierError))
       services.logger.error({ err: error, parcel: parcel.id }, 'a parcel was not booked')
     const sentence = error instanceof CourierError ? courierIsAway[error.kind] : 'Something went wrong in the shop.'
-    await storeNoAnswer(services.db, parcel, sentence, now)
+    // Its claim holds it back a little, so that the others come first.
+    await storeNoAnswer(services.db, parcel, sentence, now).catch((another: unknown) =>
+      services.logger.error({ err: another, parcel: parcel.id }, 'trouble with a booking was not stored'),
+    )
   }
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { LockedOrder, LockedOrderId } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents } from '#shop/orders/tables.server.ts'
-import { parcelItems, parcels } from '../tables.server.ts'
+import { parcelItems, parcels, parcelScans } from '../tables.server.ts'
 import { cashOfParcels } from './cash-of-parcels.server.ts'
+import { creditLost } from './credit-lost.server.ts'
 import { parcelsOrWhole } from './parcels-of-order.server.ts'
 
 type Typed = { courier: string | null; trackingNumber: string | null }
@@ -61,6 +62,7 @@ export async function endByHand(tx: Db, order: LockedOrderId, end: 'delivered' |
     .where(and(ofOrder(order), end === 'delivered' ? eq(parcels.status, 'in_transit') : undefined))
     .returning({ id: parcels.id })
   if (end === 'delivered') await findLost(tx, order)
+  await creditLost(tx, order)
   if (!counted || ended.length === 0) return
   const ids = ended.map(({ id }) => id)
   await tx
@@ -69,33 +71,42 @@ export async function endByHand(tx: Db, order: LockedOrderId, end: 'delivered' |
     .where(inArray(parcelItems.parcelId, ids))
 }
 
+/** The code of a scan that staff made: the next report of the courier does not undo it. */
+const byStaff = 'staff'
+
 /** Lost parcels arrived after all, where an order was delivered of which nothing else was. */
-const findLost = (tx: Db, order: LockedOrderId) =>
-  tx
+async function findLost(tx: Db, order: LockedOrderId) {
+  const found = await tx
     .update(parcels)
     .set({ status: 'delivered', statusAt: sql`now()`, ...nextVersion })
     .where(
       and(
-        ofOrder(order),
+        eq(parcels.orderId, order.id),
+        isNull(parcels.receivedAt),
         eq(parcels.status, 'lost'),
         sql`not exists (select from parcels p where p.order_id = ${order.id} and p.status not in ('lost', 'returned', 'cancelled'))`,
       ),
     )
+    .returning({ parcelId: parcels.id, provider: parcels.provider, awb: parcels.awb })
+  const scan = {
+    at: sql`now()`,
+    status: 'delivered',
+    code: byStaff,
+    text: 'Delivered, says the shop',
+    place: '',
+  } as const
+  const scans = found.flatMap(({ parcelId, provider, awb }) =>
+    provider === 'manual' || awb === null ? [] : [{ parcelId, awb, ...scan }],
+  )
+  if (scans.length > 0) await tx.insert(parcelScans).values(scans)
+}
 
-/**
- * Whether a parcel is lost while another one of its order arrived. An order of which nothing is known to have arrived may
- * be called delivered all the same: then its lost parcels were found.
- */
-export const isLostApart = (orderId: SQL, status: SQL) => sql`(${status} = 'lost' and exists (
-  select from parcels other where other.order_id = ${orderId} and other.status = 'delivered'))`
-
-/** The cash that its parcels which came back did not collect, nor those that are lost while others arrived. */
+/** The cash that its parcels which came back or are lost did not collect. */
 export async function findUncollected(tx: Db, { id }: LockedOrderId) {
-  const isGone = sql`(${parcels.status} = 'returned' or ${isLostApart(sql`${parcels.orderId}`, sql`${parcels.status}`)})`
   const [sum] = await tx
     .select({ paise: sql<number>`coalesce(sum(${parcels.collectPaise}), 0)::int` })
     .from(parcels)
-    .where(and(eq(parcels.orderId, id), isGone))
+    .where(and(eq(parcels.orderId, id), inArray(parcels.status, ['returned', 'lost'])))
   return sum!.paise
 }
 
@@ -111,6 +122,7 @@ export async function undoByHand(tx: Db, order: LockedOrderId, from: 'shipped' |
       .update(parcels)
       .set({ status: 'in_transit', statusAt: sql`now()`, ...nextVersion })
       .where(and(isIt, eq(parcels.status, 'delivered'), sql`${parcels.statusAt} >= ${deliveredAt(order.id)}`))
+    await loseAgain(tx, order)
     return
   }
   const nothing = { courier: null, awb: null, status: null, statusAt: null, collectPaise: null }
@@ -118,6 +130,31 @@ export async function undoByHand(tx: Db, order: LockedOrderId, from: 'shipped' |
     .update(parcels)
     .set({ provider: 'shiprocket', ...nothing, ...nextVersion })
     .where(and(isIt, eq(parcels.status, 'in_transit')))
+}
+
+/** Parcels that staff said had arrived are lost again, as their courier says. */
+async function loseAgain(tx: Db, order: LockedOrderId) {
+  const scans = await tx
+    .delete(parcelScans)
+    .where(
+      and(
+        sql`${parcelScans.parcelId} in (select id from parcels where order_id = ${order.id})`,
+        eq(parcelScans.code, byStaff),
+        sql`${parcelScans.at} >= ${deliveredAt(order.id)}`,
+      ),
+    )
+    .returning({ parcelId: parcelScans.parcelId })
+  if (scans.length === 0) return
+  await tx
+    .update(parcels)
+    .set({ status: 'lost', statusAt: sql`now()`, ...nextVersion })
+    .where(
+      inArray(
+        parcels.id,
+        scans.map(({ parcelId }) => parcelId),
+      ),
+    )
+  await creditLost(tx, order)
 }
 
 /** Staff typed another courier or number for what left by hand. */

@@ -10,7 +10,7 @@ const oldestDays = 400
 /**
  * The cash of these orders, one row for each parcel that has a number or left by hand: by what each was booked to collect, otherwise all
  * of it with the first. Orders without parcels are one row. A parcel that was delivered is owed before its order has
- * ended, and one that came back, or is lost while others arrived, is not.
+ * ended, and one that came back or is lost is not.
  */
 const claimsOf = (which: SQL) => sql`
   with cash as materialized (
@@ -19,14 +19,13 @@ const claimsOf = (which: SQL) => sql`
     from orders o where o.payment_method = 'cash' and o.payment_state not in ('to_confirm', 'expired') and ${which}
   ), boxes as (
     select p.*, bool_or(p.collect_paise is not null) over whole as is_shared,
-      bool_or(p.status = 'delivered') over whole as is_part_there,
       row_number() over (partition by p.order_id order by p.serial) as place
     from parcels p join cash on cash.id = p.order_id
     where (p.awb is not null and p.booking_state <> 'cancelled') or (p.provider = 'manual' and p.status is not null)
     window whole as (partition by p.order_id)
   ), claims as (
     select cash.id as order_id, boxes.id as parcel_id, cash.number,
-      case when boxes.status = 'returned' or (boxes.status = 'lost' and boxes.is_part_there) then null
+      case when boxes.status in ('returned', 'lost') then null
         when boxes.status = 'delivered' then coalesce(cash.collected_on, (boxes.status_at at time zone 'Asia/Kolkata')::date::text)
         else cash.collected_on end as collected_on,
       case when boxes.id is null then cash.tracking_number else boxes.awb end as awb,

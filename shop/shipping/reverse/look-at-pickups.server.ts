@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addDays } from '#shared/dates.ts'
+import { workThrough } from '#shared/work-through.ts'
 import { flagForReview } from '#shop/orders/keep-reviews.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
@@ -27,7 +28,11 @@ export async function lookAtDuePickups(db: Db, courier: CourierProvider, now = n
     returning id, awb`)
   if (due.length === 0) return 0
   const ways = await courier.trackReverse(due.map(({ awb }) => awb))
-  for (const { id, awb } of due) await followPickup(db, Number(id), ways.get(awb) ?? { awb, scans: [] }, now)
+  await workThrough(
+    due,
+    ({ id, awb }) => followPickup(db, Number(id), ways.get(awb) ?? { awb, scans: [] }, now),
+    async () => {},
+  )
   return due.length
 }
 

@@ -41,7 +41,10 @@ async function workOn(services: PickupServices, courier: Courier, pickup: Claime
     if (!(error instanceof CourierError))
       services.logger.error({ err: error, pickup: pickup.id }, 'a pickup was not worked on')
     const sentence = error instanceof CourierError ? courierIsAway[error.kind] : 'Something went wrong in the shop.'
-    await storeNoAnswer(services.db, pickup, sentence, now)
+    // Its claim holds it back a little, so that the others come first.
+    await storeNoAnswer(services.db, pickup, sentence, now).catch((another: unknown) =>
+      services.logger.error({ err: another, pickup: pickup.id }, 'trouble with a pickup was not stored'),
+    )
   }
 }
 

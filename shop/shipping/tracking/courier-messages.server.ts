@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { throwTroubles } from '#shared/work-through.ts'
 import type { CourierProvider, WebhookRead } from '../couriers/provider.ts'
 import { courierMessages, parcels, reversePickups } from '../tables.server.ts'
 import { lookAtParcels, maxAtOnce } from './look-at-parcels.server.ts'
@@ -56,14 +57,18 @@ export async function readMessages(db: Db, courier: CourierProvider, now = new D
     .limit(maxPerRound)
   const byParcel = new Map(waiting.map(({ parcelId, awb }) => [parcelId, { id: parcelId, awb: awb! }]))
   const looked = [...byParcel.values()]
+  const allTroubles: unknown[] = []
   for (let from = 0; from < looked.length; from += maxAtOnce) {
     const some = looked.slice(from, from + maxAtOnce)
-    const news = await lookAtParcels(db, courier, some, now)
+    const { news, troubles } = await lookAtParcels(db, courier, some, now)
+    allTroubles.push(...troubles)
     const about = (hasNews: boolean) =>
       waiting.filter(({ parcelId }) => some.some(({ id }) => id === parcelId) && news.has(parcelId) === hasNews)
     await note(db, about(true), 'followed')
+    // Also of those that went wrong: they are looked at again soon, and hold up no later message.
     await note(db, about(false), 'nothing new')
   }
+  throwTroubles(allTroubles)
   return waiting.length
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import type { LockedOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { moveByParcels } from '#shop/orders/moving/move-by-parcels.server.ts'
 import { findUncollected } from '../parcels/by-hand.server.ts'
+import { creditLost } from '../parcels/credit-lost.server.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { endOfParcels, reviewOfParcels } from './order-of-parcels.ts'
 
@@ -18,6 +19,7 @@ export async function followOrder(tx: Db, order: LockedOrder, actor: string | nu
     review,
     uncollectedPaise: await findUncollected(tx, order),
   })
+  await creditLost(tx, order)
   return { end, review, isAllReceived: all.every(({ receivedAt }) => receivedAt !== null) }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { workThrough } from '#shared/work-through.ts'
+import { throwTroubles } from '#shared/work-through.ts'
 import type { CourierProvider } from '../couriers/provider.ts'
 import { followParcel } from './follow-parcel.server.ts'
 
@@ -16,12 +16,14 @@ const claimedFor = sql`interval '5 minutes'`
 /** Asks the courier about the parcels that are due. What it does not answer is due again soon. Returns how many were asked for. */
 export async function lookAtDueParcels(db: Db, courier: CourierProvider, now = new Date()) {
   let looked = 0
+  const troubles: unknown[] = []
   for (let round = 0; round < roundsAtOnce; round += 1) {
     const due = await claimDue(db)
-    if (due.length > 0) await lookAtParcels(db, courier, due, now)
+    if (due.length > 0) troubles.push(...(await lookAtParcels(db, courier, due, now)).troubles)
     looked += due.length
     if (due.length < maxAtOnce) break
   }
+  throwTroubles(troubles)
   return looked
 }
 
@@ -35,17 +37,20 @@ async function claimDue(db: Db): Promise<Looked[]> {
   return rows.map(({ id, awb }) => ({ id: Number(id), awb }))
 }
 
-/** Asks the courier about at most 50 parcels, and follows what it says of each. Returns the ids of those with news. */
+/**
+ * Asks the courier about at most 50 parcels, and follows what it says of each. Returns the ids of those with news, and
+ * what went wrong with others.
+ */
 export async function lookAtParcels(db: Db, courier: CourierProvider, looked: readonly Looked[], now = new Date()) {
   const ways = await courier.track(looked.map(({ awb }) => awb))
   const news = new Set<number>()
-  await workThrough(
-    looked,
-    async ({ id, awb }) => {
+  const troubles: unknown[] = []
+  for (const { id, awb } of looked)
+    try {
       const way = ways.get(awb) ?? { awb, scans: [], promisedOn: null }
       if (await followParcel(db, id, way, now)) news.add(id)
-    },
-    async () => {},
-  )
-  return news
+    } catch (error) {
+      troubles.push(error)
+    }
+  return { news, troubles }
 }

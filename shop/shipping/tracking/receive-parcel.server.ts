@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { orderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { settleCameBack } from '#shop/orders/moving/settle-came-back.server.ts'
@@ -9,6 +8,7 @@ import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { nameInDocuments, paidForPieces } from '../parcels/credit-lost.server.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { followOrder } from './follow-order.server.ts'
 import { nameOfParcel } from './order-of-parcels.ts'
@@ -99,8 +99,7 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
       stillAsked,
     })
     await orderDocuments().whenParcelCameBack(tx, order.number, {
-      // One typed number may be of several parcels.
-      awb: (parcel.provider === 'manual' ? null : parcel.awb) ?? `${order.number}-${parcel.serial}`,
+      awb: nameInDocuments(order.number, parcel),
       pieces: lines.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
       shippingPaise: Math.max(0, uncollectedPaise - goodsPaise),
       isWhole,
@@ -113,15 +112,6 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
     })
     return { kind: 'done' }
   })
-}
-
-/** The sum paid for the pieces of a parcel, in paise, rounded as its credit note rounds it. */
-async function paidForPieces(tx: Db, order: Order, pieces: readonly { orderItemId: number; quantity: number }[]) {
-  const { lines } = await findSoldOrder(tx, order)
-  return pieces.reduce((sum, { orderItemId, quantity }) => {
-    const line = lines.find(({ id }) => id === orderItemId)!
-    return sum + Math.round((line.paidPaise * quantity) / line.quantity)
-  }, 0)
 }
 
 /** The sum that was paid for all pieces counted back so far, but those that a return takes. */

@@ -9,7 +9,8 @@ import { pictureUrl, type Variant } from './product-cells.ts'
 /** A form of file, with its headings and a product's rows. */
 export type ExportForm = {
   headings: readonly string[]
-  rowsOf(product: EditableProduct, publicUrl: string): string[][]
+  /** `setPieces`: of a set, its slots as text. */
+  rowsOf(product: EditableProduct, publicUrl: string, setPieces: string): string[][]
 }
 
 export const ownHeadings = ownFields.map((field) => headings[field])

@@ -6,14 +6,14 @@ import { type Cells, pricesIn, productCells, variantCells } from './product-cell
 /** Our own form: a row for each size and colour, values of the whole product in its first row. */
 export const ownForm: ExportForm = {
   headings: exportedFields.map((field) => headings[field]),
-  rowsOf(product, publicUrl) {
+  rowsOf(product, publicUrl, setPieces) {
     const whole = productCells(product, publicUrl)
     const choices = product.variants.length > 0 ? product.variants : [null]
     const isPricedByRow = product.variants.some(({ pricePaise }) => pricePaise !== null)
     return choices.map((variant, at) => {
       const own = variantCells(product, variant)
       const cells: Cells = {
-        ...(at === 0 && whole),
+        ...(at === 0 && { ...whole, setPieces }),
         id: String(product.id),
         name: product.name,
         ...own,

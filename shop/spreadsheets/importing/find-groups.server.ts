@@ -14,6 +14,7 @@ import type { ColumnMap, Field } from '../columns.ts'
 import { chosen } from '../import-decisions.ts'
 import { type Defaults, newCategory, otherProducts, type RowOutcome } from '../inputs.ts'
 import type { Known } from '../reading/row-cells.ts'
+import { skusIn } from '../set-text.ts'
 import { productImportRows } from '../tables.server.ts'
 import { handleKey, productOfKey } from './assign-keys.server.ts'
 import { typeOf } from './file-types.server.ts'
@@ -129,18 +130,17 @@ export async function findKnown(
 ) {
   const all = await findAllCategories(db)
   const read = (cells: readonly string[], field: Field) => readCell(cells[work.columns[field] ?? -1] ?? '')
-  const keyIn = (address: string) => {
-    const own = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address
-    return /^\/images\/([a-z0-9-]{8,80})\/\d+\.[a-z]+$/.exec(own)?.[1]
-  }
+  const ownPath = (address: string) => (address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address)
+  const keyIn = (address: string) => /^\/images\/([a-z0-9-]{8,80})\/\d+\.[a-z]+$/.exec(ownPath(address))?.[1]
+  const videoIn = (address: string) => /^\/videos\/(video-[a-z0-9-]{8,70})$/.exec(ownPath(address))?.[1]
   const addresses = groups.flatMap(({ rows }) =>
     rows.flatMap(({ cells }) =>
-      (['pictures', 'variantPicture'] as const).flatMap((field) =>
+      (['pictures', 'variantPicture', 'videos'] as const).flatMap((field) =>
         splitLines(read(cells, field)).flatMap((line) => line.trim().split(/\s+/)),
       ),
     ),
   )
-  const keys = [...new Set(addresses.flatMap((address) => keyIn(address) ?? []))]
+  const keys = [...new Set(addresses.flatMap((address) => keyIn(address) ?? videoIn(address) ?? []))]
   // One parameter: hostile rows name more pictures than a query takes parameters.
   const held =
     keys.length === 0
@@ -162,6 +162,14 @@ export async function findKnown(
     ).map(({ barcode, productId }) => [barcode, productId]),
   )
 
+  const pieces = new Map(
+    (
+      await findSkuOwners(
+        db,
+        groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => skusIn(read(cells, 'setPieces')))),
+      )
+    ).map(({ sku, productId }) => [sku, productId]),
+  )
   const askedFacts = await db.select({ name: categories.name, facts: categories.facts }).from(categories)
   const asked = new Map(askedFacts.map(({ name, facts }) => [name, facts]))
   const isForeign = work.columns.handle !== undefined
@@ -176,12 +184,17 @@ export async function findKnown(
     categoryCalled: (text) =>
       categoryCalled(text, all)?.name ?? categoryOfType(text, { types: work.defaults.types, names, isForeign }),
     barcodeOwner: (barcode) => barcodes.get(barcode),
+    skuOwner: (sku) => pieces.get(sku),
     isCategory: (name) => categoryCalled(name, all) !== undefined,
     factsAsked: (category) => asked.get(category) ?? [],
     categoryNames: names,
     pictureAt(address) {
       const key = keyIn(address)
       return key !== undefined && stored.has(key) ? key : (fetched.get(address) ?? brought.get(address))
+    },
+    videoAt(address) {
+      const key = videoIn(address)
+      return key !== undefined && stored.has(key) ? key : undefined
     },
     cameBefore: (address) => brought.has(address),
   }

@@ -8,8 +8,8 @@ import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import type { SizeGuide } from '#shop/catalogue/size-guide.ts'
-import { groupWithoutPrice } from '../arranging/arrange-woo.ts'
 import { type Field, headings } from '../columns.ts'
+import { groupWithoutPrice } from '../other-shops/arrange-woo.ts'
 import { readSizeGuide } from '../size-guide-text.ts'
 import { Attempt } from './attempt.ts'
 import { aheadOf } from './read-ahead.ts'
@@ -30,6 +30,7 @@ import {
 import { galleryOf, maxPictures } from './read-gallery.ts'
 import { packedOf } from './read-packed.ts'
 import { pricesOf } from './read-prices.ts'
+import { setSlotsOf } from './read-set.ts'
 import { furtherOptionsOf, underThird } from './read-third.ts'
 import type { Repairs } from './repairs.ts'
 import { type Known, type Row, wordOf } from './row-cells.ts'
@@ -58,6 +59,7 @@ const ImportedProduct = ProductForm.safeExtend({
         key: z.string(),
         alt: z.string().trim().max(300, 'Please use at most 300 characters'),
         color: z.string().nullable(),
+        videoKey: z.string().nullable(),
       }),
     )
     .max(maxPictures, `Please use at most ${maxPictures} pictures`),
@@ -99,7 +101,10 @@ function readWhole(attempt: Attempt, held: EditableProduct | null): Whole {
   const name = nameOf(attempt, current)
   const prices = attempt.try(() => pricesOf(rows, current, known, repairs))
   const category = attempt.try(() => categoryOf(rows, current, known, repairs))
-  const choices = further && attempt.try(() => choicesOf(choiceRows, current, known, { further, repairs }))
+  const setSlots = attempt.try(() => setSlotsOf(rows, held, known))
+  const choices = setSlots
+    ? noChoices
+    : further && attempt.try(() => choicesOf(choiceRows, current, known, { further, repairs }))
   const described = descriptionOf(attempt, current)
   const gallery = galleryOf(rows, current, known, {
     chosen: choices?.rows ?? [],
@@ -125,6 +130,7 @@ function readWhole(attempt: Attempt, held: EditableProduct | null): Whole {
     ...plainCells(attempt, current),
     ...attempt.try(() => mrpOf(rows, current, known)),
     ...attempt.try(() => packedOf(rows, current, known, repairs)),
+    setSlots: setSlots ?? null,
     sizes: choices?.sizes,
     thirdOption: further?.third ?? null,
     colors: choices?.colors,
@@ -141,6 +147,17 @@ function readWhole(attempt: Attempt, held: EditableProduct | null): Whole {
     })),
   }
   return { raw, current, choices, unfetched: gallery.unfetched }
+}
+
+/** A set has no sizes and colours of its own. */
+const noChoices: ReturnType<typeof choicesOf> = {
+  sizes: [],
+  colors: [],
+  ownColorNames: {},
+  variants: [],
+  rows: [],
+  addedUnnamed: 0,
+  details: [],
 }
 
 function nameOf(attempt: Attempt, current: EditableProduct | null) {
@@ -272,6 +289,7 @@ const labelOf = (field: string) => {
     thirdOption: 'thirdName',
     colors: 'color',
     ownColorNames: 'color',
+    setSlots: 'setPieces',
   }
   return headings[own[field] ?? (field as Field)] ?? field
 }

@@ -25,6 +25,8 @@ export type Known = {
   categoryCalled(text: string): string | undefined
   /** The product of the shop that has a barcode. */
   barcodeOwner(barcode: string): number | undefined
+  /** The product of the shop that has a SKU which the pieces of a set name. */
+  skuOwner(sku: string): number | undefined
   /** False for one that is made when the file is applied. */
   isCategory(name: string): boolean
   /** The facts that a category asks of its products. */
@@ -32,6 +34,8 @@ export type Known = {
   categoryNames: readonly string[]
   /** The key of a picture the shop has from this address. */
   pictureAt(address: string): string | undefined
+  /** The key of a video that was uploaded to the shop, by its address. */
+  videoAt(address: string): string | undefined
   /** An import before fetched the picture of this address, which is not asked for again. */
   cameBefore(address: string): boolean
 }

@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import { create } from 'fontkit'
 import { expect, test } from 'vitest'
 import { projectFolder } from '#config'
-import { cutFaces } from './cut-faces.server.ts'
+import { cutFaces } from './typeface-sheet.server.ts'
 
 const parts = Object.values(cutFaces).flatMap(({ display, text }) => [...display.parts, ...text.parts])
 

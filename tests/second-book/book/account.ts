@@ -32,6 +32,14 @@ export type BookParcel = Booking & {
   isCounted: boolean
   /** Its courier brings it back, although it was called delivered. */
   isBroughtBack: boolean
+  /** How often it was credited as lost, and invoiced again since it was found. */
+  timesLost: number
+  timesFound: number
+  /** Staff say that it arrived, though its courier had lost it. */
+  isFoundByStaff: boolean
+  /** Sent without a booking: staff say how it ended, and when they said so last. */
+  isByHand: boolean
+  saidAt: number
 }
 
 /** `pieces`: those that bring money. waiting: for the difference that its other pieces cost more. */
@@ -63,6 +71,7 @@ export class OrderAccount implements PaidOrder {
   isLapsed = false
   isCancelled = false
   isDelivered = false
+  deliveredAt = 0
   isReturned = false
   hasLeft = false
   wasRemitted = false
@@ -126,7 +135,20 @@ export class OrderAccount implements PaidOrder {
   }
 
   book(booking: Booking) {
-    this.parcels.push({ ...booking, state: 'booked', receivedPaise: 0, isCounted: false, isBroughtBack: false })
+    const never = { isCounted: false, isBroughtBack: false, isFoundByStaff: false, timesLost: 0, timesFound: 0 }
+    this.parcels.push({ ...booking, state: 'booked', receivedPaise: 0, isByHand: false, saidAt: 0, ...never })
+  }
+
+  /** Staff sent it in several parcels, with a number that they typed. */
+  sendByHand(booking: Booking, at: number) {
+    this.book(booking)
+    Object.assign(this.parcels.at(-1)!, { state: 'away', isByHand: true, saidAt: at })
+  }
+
+  /** Staff did not mean to send it. */
+  keepHere() {
+    const here = this.parcels.filter(({ isByHand, state }) => !(isByHand && state === 'away'))
+    this.parcels.splice(0, this.parcels.length, ...here)
   }
 
   /** Whether the cash on a label is that of the invoice in its parcel, in whole rupees; all labels together are what is due. */
@@ -155,10 +177,35 @@ export class OrderAccount implements PaidOrder {
     if (!isUnpaid) this.notedPaise += credited
   }
 
-  parcelBack(cause: string, { pieces, collectPaise }: BookParcel, at: number, isWhole: boolean) {
-    // Charges on the label that nobody paid were for nothing.
-    const deliveryPaise = this.isCash ? Math.max(0, collectPaise - this.worthOf(pieces)) : 0
-    this.notedPaise += this.documents.creditGoods(cause, at, { pieces, paise: null, deliveryPaise, isWhole })
+  parcelBack(cause: string, parcel: BookParcel, at: number, isWhole: boolean) {
+    const isDone = parcel.timesLost > parcel.timesFound
+    const back = { pieces: isDone ? [] : parcel.pieces, deliveryPaise: isDone ? 0 : this.unpaidDelivery(parcel) }
+    this.notedPaise += this.documents.creditGoods(cause, at, { ...back, paise: null, isWhole })
+  }
+
+  /** Charges on the label of a parcel that nobody paid were for nothing. */
+  private unpaidDelivery({ pieces, collectPaise }: BookParcel) {
+    return this.isCash ? Math.max(0, collectPaise - this.worthOf(pieces)) : 0
+  }
+
+  /** Nobody pays the cash of a lost parcel: no invoice stands for it, until it is found. */
+  followLost(at: number) {
+    if (!this.isCash || this.first) return
+    for (const parcel of this.active) {
+      if (parcel.collectPaise === 0 || parcel.isCounted || parcel.state === 'returned') continue
+      const isCredited = parcel.timesLost > parcel.timesFound
+      if (parcel.state === 'lost' && !isCredited) {
+        const cause = `parcel ${parcel.awb} lost ${parcel.timesLost + 1}`
+        const back = { pieces: parcel.pieces, paise: null, deliveryPaise: this.unpaidDelivery(parcel) }
+        this.notedPaise += this.documents.creditGoods(cause, at, back)
+        if (this.documents.has(cause)) parcel.timesLost += 1
+      }
+      if (parcel.state !== 'lost' && isCredited) {
+        const cause = `parcel ${parcel.awb} lost ${parcel.timesLost}`
+        this.notedPaise -= this.documents.invoiceAgain(cause, `parcel ${parcel.awb} found ${parcel.timesLost}`, at)
+        parcel.timesFound += 1
+      }
+    }
   }
 
   /** The pieces of a return that were accepted. Those for which others are sent carry what was paid for them. */
@@ -270,7 +317,7 @@ export class OrderAccount implements PaidOrder {
     }
     for (const { pieces, exchanged } of this.returns) [...pieces, ...exchanged].forEach(take)
     const parcels = this.active
-      .filter((parcel) => parcel.state === 'returned' || this.isLostApart(parcel))
+      .filter(({ state }) => state === 'returned' || state === 'lost')
       .map(({ pieces, collectPaise }) => ({ taken: pieces.map(take), worth: this.worthOf(pieces), collectPaise }))
     return {
       pieces: parcels.flatMap(({ taken }) => taken.map((one) => ({ ...one, isProtected: true }))),
@@ -299,10 +346,14 @@ export class OrderAccount implements PaidOrder {
   }
 
   /** The pieces that a courier was to collect cash for, and has brought no money for. */
-  owedByCouriers() {
+  owedByCouriers(now: number) {
     if (!this.isCash || this.first || this.isUncollected) return 0
     const due = this.duePaise
     if (!this.hasParcels) return this.paidAt !== null ? Math.max(0, due - this.receivedPaise) : 0
+    // Staff may take back for a minute what they said of a parcel by hand.
+    const isSaid = ({ state, isByHand, saidAt }: BookParcel) =>
+      state === 'delivered' && (!isByHand || saidAt < now - 60_000)
+    if (this.paidAt === null && !this.parcels.some(isSaid)) return 0
     return sumBy(this.parcels, ({ state, collectPaise, receivedPaise }) =>
       state === 'delivered' ? Math.max(0, collectPaise - receivedPaise) : 0,
     )
@@ -341,19 +392,14 @@ export class OrderAccount implements PaidOrder {
     return ['completed', 'partly_refunded', 'to_collect'].includes(this.paymentState())
   }
 
-  /** A parcel is lost while another one arrived. */
-  isLostApart({ state }: BookParcel) {
-    return state === 'lost' && this.active.some((other) => other.state === 'delivered')
-  }
-
   /** The part of its money that stays with the shop, once all has moved; null where money waits for a person or a bank. */
   remainingPaise() {
     const isAllBack = this.hasParcels && this.active.every(({ state }) => state === 'returned')
     if (this.purse.isMoneyAskedBack) return null
     if (this.returns.length > 0 && (isAllBack || this.purse.isMoneyTaken)) return null
     if (this.isUncollected || this.isCancelled || isAllBack) return 0
-    // Somebody has to say that it is not found any more before its invoice is credited.
-    if (this.isCash && this.active.some(({ state }) => state === 'lost')) return null
+    // Staff decide about the credit that paid for a part of a lost parcel.
+    if (this.isCashLost && this.placed.creditPaise > 0) return null
     // A bank took the money, so that none is left to give back for the pieces of a parcel.
     if (this.purse.isMoneyTaken && this.active.some(({ state }) => state === 'returned')) return null
     // The money for a part is given back by a person, who may have given some of it before.
@@ -362,6 +408,10 @@ export class OrderAccount implements PaidOrder {
     const owed = sumBy(this.returns, ({ state, back }) => (state === 'judged' ? back.totalPaise : 0))
     const gone = this.purse.settledPaise() + this.purse.carriedPaise()
     return this.placed.totalPaise - this.uncollectedPaise - gone - owed
+  }
+
+  get isCashLost() {
+    return this.isCash && !this.first && this.active.some(({ state }) => state === 'lost')
   }
 
   /** Whether documents name all of it that was sold. */

@@ -115,11 +115,17 @@ export class Book {
 
   scanned(account: OrderAccount, parcel: BookParcel, state: BookParcel['state'], at: number) {
     parcel.state = state
+    parcel.saidAt = at
     this.follow(account, at)
   }
 
   /** An order is where the last of its parcels is; a part that came back, or is lost, is not collected. */
   private follow(account: OrderAccount, at: number) {
+    this.followParcels(account, at)
+    account.followLost(at)
+  }
+
+  private followParcels(account: OrderAccount, at: number) {
     const { active, placed } = account
     const packed = sumBy(active, ({ pieces }) => sumBy(pieces, ({ quantity }) => quantity))
     const isAway =
@@ -135,6 +141,7 @@ export class Book {
     if (!isOver) return
     const wasDelivered = account.isDelivered
     account.isDelivered = !isBack
+    if (!isBack && !wasDelivered) account.deliveredAt = at
     account.isReturned = isBack
     if (!isBack || !account.isCash || account.first) return
     const isUntouched = !account.wasRemitted && account.purse.refunds.every(({ way }) => way !== 'bank')
@@ -150,15 +157,38 @@ export class Book {
   private noteUncollected(account: OrderAccount, isBack: boolean) {
     const { active, placed } = account
     if (!account.isCash || account.first || account.isUncollected) return
-    const isGone = (parcel: BookParcel) => parcel.state === 'returned' || account.isLostApart(parcel)
-    const gone = sumBy(active.filter(isGone), ({ collectPaise }) => collectPaise)
+    const gone = sumBy(
+      active.filter(({ state }) => state === 'returned' || state === 'lost'),
+      ({ collectPaise }) => collectPaise,
+    )
     account.uncollectedPaise = isBack ? 0 : Math.min(gone, placed.totalPaise - placed.creditPaise)
   }
 
   /** Staff say that it was delivered, though some of it is lost. */
-  delivered(account: OrderAccount) {
+  delivered(account: OrderAccount, at: number) {
     account.isDelivered = true
+    account.deliveredAt = at
+    if (account.active.every(({ state }) => state === 'returned' || state === 'lost'))
+      for (const parcel of account.active.filter(({ state }) => state === 'lost')) {
+        parcel.state = 'delivered'
+        parcel.isFoundByStaff = !parcel.isByHand
+        parcel.saidAt = at
+      }
     this.noteUncollected(account, false)
+    account.followLost(at)
+  }
+
+  /** Staff did not mean it: what they had found is lost again. */
+  notDelivered(account: OrderAccount, at: number) {
+    account.isDelivered = false
+    for (const parcel of account.active.filter(({ isFoundByStaff }) => isFoundByStaff)) {
+      parcel.state = 'lost'
+      parcel.isFoundByStaff = false
+    }
+    for (const parcel of account.active)
+      if (parcel.isByHand && parcel.state === 'delivered' && parcel.saidAt >= account.deliveredAt) parcel.state = 'away'
+    this.noteUncollected(account, false)
+    account.followLost(at)
   }
 
   /** Somebody counts a parcel that came back. */

@@ -231,6 +231,27 @@ export class DocumentBook {
     return this.write(cause, at, { takesGoods: true, freesGoods }, parts)
   }
 
+  /** Lines of a note are invoiced again, line by line, and at the same rates. Returns its sum. */
+  invoiceAgain(ofNote: string, cause: string, at: number) {
+    const notes = this.all.filter((one) => one.cause === ofNote)
+    const lines: DocumentLine[] = []
+    for (const line of notes.flatMap((note) => note.lines)) {
+      const place = lines.findIndex(({ key, percent }) => key === line.key && percent === line.percent)
+      const same = lines[place]
+      if (!same) lines.push({ ...line })
+      else
+        lines[place] = {
+          ...same,
+          ...addColumns(same, line),
+          quantity: same.quantity === null ? null : same.quantity + (line.quantity ?? 0),
+        }
+    }
+    for (const note of notes) note.freesGoods = true
+    const invoice = { cause, day: indianDay(at), against: null, lines, takesGoods: false, freesGoods: false }
+    this.all.push(invoice)
+    return totalOf(invoice)
+  }
+
   /**
    * Pieces that came back. `paise`: what is given for them, delivery included; null: all that they were invoiced with.
    * isWhole: nothing of the order was taken, so that its delivery and fees are undone, too.

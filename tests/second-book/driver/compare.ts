@@ -74,7 +74,7 @@ export function compareRemaining(account: OrderAccount, now: number) {
   let remaining = 0
   for (const { amount } of account.documents.remaining().values()) remaining += amount
   // Couriers collect whole rupees, and no gateway sends less than one.
-  const unsendable = (account.isPartPaid ? account.active.length : 0) + account.returns.length
+  const unsendable = (account.isPartPaid || account.isCashLost ? account.active.length : 0) + account.returns.length
   if (Math.abs(remaining - money) < 100 * unsendable) return
   agree(`${account.placed.number}: invoiced less credited, and the money that is kept`, remaining, money)
 }
@@ -158,14 +158,14 @@ async function compareCredit({ db, book, email, clock }: Live) {
   )
 }
 
-async function compareOwed({ db, book }: Live) {
+async function compareOwed({ db, book, clock }: Live) {
   const claims = await findOwed(db)
   for (const account of book.orders.values()) {
     const own = claims.filter(({ orderNumber }) => orderNumber === account.placed.number)
     agree(
       `${account.placed.number}: cash that couriers owe`,
       own.reduce((sum, { duePaise }) => sum + duePaise, 0),
-      account.owedByCouriers(),
+      account.owedByCouriers(clock.now),
     )
   }
 }

@@ -3,6 +3,7 @@ import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
 import type { OrderStatus } from '#shop/orders/rules.ts'
+import { parcelsOf } from '#shop/shipping/parcels/parcels-of-order.server.ts'
 import { asha } from '#tests/staff.ts'
 import type { OrderAccount } from '../book/account.ts'
 import type { Step } from '../life.ts'
@@ -47,9 +48,30 @@ export async function stepByHand(live: Live, { who }: Step) {
   agree(`${number} moves to ${to}`, kind, expected)
   if (kind !== 'done') return `${number}: not ${to}`
   if (isCall) account.isConfirmed = true
-  if (to === 'shipped') live.book.ship(account, live.clock.now)
-  if (to === 'delivered') live.book.delivered(account)
+  if (to === 'shipped') {
+    live.book.ship(account, live.clock.now)
+    await sendParcelsByHand(live, number)
+  }
+  if (to === 'delivered') live.book.delivered(account, live.clock.now)
   return `${number}: ${to}`
+}
+
+/** Several parcels of an order that no courier has booked each have their own end from here on. */
+async function sendParcelsByHand(live: Live, number: string) {
+  const { id } = await rowOf(live, number)
+  const sent = (await parcelsOf(live.db, id)).filter(({ provider, status }) => provider === 'manual' && status !== null)
+  if (sent.length < 2) return
+  for (const { id: parcelId, serial, contents, collectPaise } of sent)
+    live.book.order(number).sendByHand(
+      {
+        reference: `${number} no. ${serial}`,
+        awb: `${number}-${serial}`,
+        parcelId,
+        pieces: contents.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
+        collectPaise: collectPaise ?? 0,
+      },
+      live.clock.now,
+    )
 }
 
 export async function undo(live: Live, { who }: Step) {
@@ -59,7 +81,8 @@ export async function undo(live: Live, { who }: Step) {
   const { version, orderStatus } = await rowOf(live, number)
   const { kind } = await undoMove(live.db, asha, { number, version })
   if (kind !== 'done') return null
-  account.isDelivered = false
+  if (orderStatus === 'delivered') live.book.notDelivered(account, live.clock.now)
+  if (orderStatus === 'shipped') account.keepHere()
   return `${number}: ${orderStatus} undone`
 }
 

@@ -42,7 +42,11 @@ async function giveRefund(live: Live, number: string, amountPaise: number, resto
   const form = `form-${forms}`
   const { kind } = await refundOrder(live.db, asha, number, { amountPaise, reason: 'Late', restock, key: form })
   const isAllBack = account.placed.sale.lines.every(({ itemId }) => account.piecesOut(itemId) === 0)
-  const mayRestock = account.isCancelled || account.isReturned || isAllBack || (amountPaise === all && !account.hasLeft)
+  const mayRestock =
+    account.isCancelled ||
+    account.isReturned ||
+    isAllBack ||
+    (amountPaise === all && !account.hasLeft && !account.hasParcels)
   const isPossible = account.paidAt !== null && account.purse.plan(amountPaise) !== null && (!restock || mayRestock)
   agree(
     `${number}: refund of ${amountPaise}${restock ? ' with its pieces' : ''} where ${left.bank} and credit of ${left.credit} are left`,
@@ -122,14 +126,17 @@ export async function byBank(live: Live, { who }: Step) {
   const number = chosen(live, who)
   if (number === null) return null
   const account = live.book.order(number)
-  const failed = account.purse.refunds.find(
+  const isSecondPayment = ({ key }: { key: string }) => key.startsWith('dup-') || key.startsWith('cash-')
+  const open = account.purse.refunds.filter(
     ({ way, state, key, owner }) =>
       way === 'gateway' && state === 'failed' && !owner.purse.refunds.some((one) => one.key === `instead of ${key}`),
   )
+  // A second payment never goes back by bank, and hides no other refund.
+  const failed = open.find((one) => !isSecondPayment(one)) ?? open[0]
   if (!failed) return null
   const [row] = await live.db.select().from(refunds).where(eq(refunds.idempotencyKey, failed.key))
   const { kind } = await refundByBank(live.db, asha, row!.id)
-  const isSecond = failed.key.startsWith('dup-') || failed.key.startsWith('cash-')
+  const isSecond = isSecondPayment(failed)
   const { owner } = failed
   const isLeft = owner.purse.leftOf(account.purse) >= failed.paise
   const isPossible = !isSecond && !account.purse.isAskedBack && (!failed.isOfSale || isLeft)
@@ -207,7 +214,9 @@ export async function dispute(live: Live, { who, a }: Step) {
   if (!open && account.purse.disputes.size > 0) return null
   const id = open?.[0] ?? `disp_${number}`
   const status = open ? (a % 2 > 0 ? ('won' as const) : ('lost' as const)) : ('open' as const)
-  const paise = account.purse.capturedPaise
+  // A bank may ask for a part.
+  const all = account.purse.capturedPaise
+  const paise = open?.[1].paise ?? (a % 4 === 3 ? Math.ceil(all / 3) : all)
   const [payment] = await live.db
     .select()
     .from(payments)

@@ -7,6 +7,7 @@ import { parcelsOf } from '#shop/shipping/parcels/parcels-of-order.server.ts'
 import { splitParcel } from '#shop/shipping/parcels/split-order.server.ts'
 import { applyRemittance, checkRemittance } from '#shop/shipping/remittance/apply-remittance.server.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
+import { endParcelByHand } from '#shop/shipping/tracking/end-by-hand.server.ts'
 import { followParcel } from '#shop/shipping/tracking/follow-parcel.server.ts'
 import { receiveParcel } from '#shop/shipping/tracking/receive-parcel.server.ts'
 import { asha } from '#tests/staff.ts'
@@ -130,10 +131,11 @@ export async function scan(live: Live, { who, a, b, c }: Step) {
   const { state } = parcel
   // A courier that says "delivered" seldom brings it back.
   if (state === 'delivered' && (b % 6 > 0 || parcel.isBroughtBack)) return null
+  if (parcel.isByHand) return endByHand(live, number, parcel, { b, c })
   const choices = scanOf[state as keyof typeof scanOf]
   // Few are lost, and few of them are found.
-  if (state === 'lost' && c % 4 > 0) return null
-  const isLost = state === 'away' && c % 8 === 7
+  if (state === 'lost' && c % 3 > 0) return null
+  const isLost = state === 'away' && c % 5 === 4
   const status = isLost ? ('lost' as const) : choices[b % choices.length]!
   const seen = { at: new Date(live.clock.now), status, code: status, text: status, place: '' }
   await followParcel(
@@ -152,6 +154,17 @@ export async function scan(live: Live, { who, a, b, c }: Step) {
       live.clock.now,
     )
   return `${number}: ${parcel.reference} is ${status}`
+}
+
+/** Staff say how a parcel that they sent by hand ended; also that it came back after all. */
+async function endByHand(live: Live, number: string, parcel: BookParcel, { b, c }: Pick<Step, 'b' | 'c'>) {
+  const ways = ['delivered', 'delivered', c % 5 === 4 ? 'lost' : 'delivered', 'returned'] as const
+  const end = parcel.state === 'delivered' ? 'returned' : parcel.state === 'lost' ? 'delivered' : ways[b % ways.length]!
+  const [row] = await live.db.select().from(parcels).where(eq(parcels.id, parcel.parcelId))
+  const said = { number, parcelId: parcel.parcelId, version: row!.version, end }
+  agree(`${parcel.reference} ended`, (await endParcelByHand(live.db, asha, said)).kind, 'done')
+  live.book.scanned(live.book.order(number), parcel, end, live.clock.now)
+  return `${number}: ${parcel.reference} is ${end}, staff say`
 }
 
 export async function count(live: Live, { who, a, b }: Step) {
@@ -190,9 +203,18 @@ export async function remit(live: Live, { who, a, b }: Step) {
   const number = chosen(live, who)
   if (number === null) return null
   const account = live.book.order(number)
-  const parcel = parcelOf(live, number, a, ({ state, collectPaise }) => state === 'delivered' && collectPaise > 0)
+  const parcel = parcelOf(
+    live,
+    number,
+    a,
+    ({ state, collectPaise, isByHand }) => state === 'delivered' && collectPaise > 0 && !isByHand,
+  )
   const isByHand = account.isCash && account.paidAt !== null && !account.hasParcels
-  const due = parcel ? parcel.collectPaise - parcel.receivedPaise : isByHand ? account.owedByCouriers() : 0
+  const due = parcel
+    ? parcel.collectPaise - parcel.receivedPaise
+    : isByHand
+      ? account.owedByCouriers(live.clock.now)
+      : 0
   if (due <= 0) return null
   const paise = b % 3 === 0 ? Math.max(100, Math.floor(due / 2)) : due
   files += 1

@@ -1,6 +1,6 @@
 import { Select } from '#app/ui/fields/select.tsx'
 import { productSources, type SectionOf } from '#shop/pages/inputs.ts'
-import { PickedProducts } from '../../products/collections/picked-products.tsx'
+import { PickedProducts } from '../../products/products/picking/picked-products.tsx'
 import type { SectionFieldsProps } from './section-fields-props.ts'
 import { sourceLabels } from './section-labels.ts'
 

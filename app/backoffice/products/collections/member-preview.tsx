@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { sayCount } from '../../parts/lists/say-count.ts'
+import { useAnswer } from '../products/picking/use-answer.ts'
 import type { Matching } from './matching.ts'
-import { useAnswer } from './use-answer.ts'
 
 /** How many products the typed conditions let in, and the first of them. `conditions`: as an address has them. */
 export function MemberPreview({ conditions }: { conditions: string }) {

@@ -5,8 +5,8 @@ import type { PreviewedProduct } from '#shop/catalogue/collections/preview-membe
 import { Panel } from '../../frame/frame/panel.tsx'
 import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
 import type { useForm } from '../../parts/forms/use-form.ts'
+import { PickedProducts } from '../products/picking/picked-products.tsx'
 import { MemberPreview } from './member-preview.tsx'
-import { PickedProducts } from './picked-products.tsx'
 import { RuleFields } from './rule-fields.tsx'
 
 type ProductsPanelProps = {

@@ -4,6 +4,7 @@ import { dbContext, staffContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { countBackInStockPlaces } from '#shop/back-in-stock/queries.server.ts'
+import { findPicked } from '#shop/catalogue/collections/preview-members.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findActiveCategoryNames } from '#shop/catalogue/managing/categories.server.ts'
 import { findEditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
@@ -38,12 +39,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readProductId(params.id)
   const product = id === null ? null : await findEditableProduct(db, id)
   if (!product) throw data(null, { status: 404 })
-  const [active, settings, waiting, [returned], sizeLists] = await Promise.all([
+  const [active, settings, waiting, [returned], sizeLists, pieces] = await Promise.all([
     findActiveCategoryNames(db, product.category),
     findSettings(db),
     countBackInStockPlaces(db, product.id),
     findReturnFigures(db, { productId: product.id }),
     findSizeLists(db),
+    findPicked(db, [...new Set((product.setSlots ?? []).flatMap(({ productIds }) => productIds))]),
   ])
   const mayCost = may(context.get(staffContext).roles, 'costs.view')
   return {
@@ -53,6 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     waiting: product.variants.map(({ id, size, color }) => ({ size, color, count: waiting.get(id) ?? 0 })),
     returned: returned ?? null,
     sizeLists,
+    pieces,
     taxRates: shownRatesOn(settings, dayInIndia(new Date())),
   }
 }
@@ -70,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditProductPage({
-  loaderData: { product, categories, sizeLists, factFields, waiting, taxRates, returned },
+  loaderData: { product, categories, sizeLists, factFields, waiting, taxRates, returned, pieces },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
   const listAddress = useListAddress()
@@ -102,6 +105,7 @@ export default function EditProductPage({
       <ProductForm
         key={product.id}
         product={product}
+        pieces={pieces}
         version={version}
         waiting={waiting}
         categories={categories}

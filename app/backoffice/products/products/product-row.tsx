@@ -136,7 +136,7 @@ function menuItemsOf(product: ProductLine, edit: string, { onAsk, onState, onFla
 }
 
 function NameCell({ product, waiting, edit }: { product: ProductLine; waiting: number; edit: string }) {
-  const { name, category, state, start, stockLeft } = product
+  const { name, category, state, start, stockLeft, isSet } = product
   const { search } = useLocation()
   return (
     <Cell>
@@ -152,6 +152,7 @@ function NameCell({ product, waiting, edit }: { product: ProductLine; waiting: n
           <Price paise={effectivePricePaise(product)} originalPaise={product.pricePaise} />
         </span>
         {state !== 'live' && <Badge tone={state === 'draft' ? 'warn' : 'neutral'}>{stateLabels[state]}</Badge>}
+        {isSet && <Badge tone="neutral">Set</Badge>}
         {start && <Badge tone="accent">{launchLabel(start)}</Badge>}
         {stockLeft === 0 && <Badge tone="danger">Sold out</Badge>}
         {stockLeft !== null && stockLeft > 0 && <span>{stockLeft} in stock</span>}

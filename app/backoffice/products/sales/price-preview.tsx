@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { formatAmount } from '#shared/money.ts'
 import { sayCount } from '../../parts/lists/say-count.ts'
-import { useAnswer } from '../collections/use-answer.ts'
+import { useAnswer } from '../products/picking/use-answer.ts'
 import type { SalePrices } from './prices.ts'
 
 /** The price of each product, before anything is saved. `typed`: the form as an address has it. */

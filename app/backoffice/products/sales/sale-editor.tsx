@@ -11,7 +11,7 @@ import { PeriodFields } from '../../parts/forms/period-fields.tsx'
 import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
 import type { Editor } from '../../parts/forms/use-editor.ts'
 import { type Field, useForm } from '../../parts/forms/use-form.ts'
-import { PickedProducts } from '../collections/picked-products.tsx'
+import { PickedProducts } from '../products/picking/picked-products.tsx'
 import { PricePreview } from './price-preview.tsx'
 
 type Choice = { id: number; label: string }

@@ -1,16 +1,17 @@
 import { useEffect, useReducer, useState } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { FieldErrors } from '#shared/first-errors.ts'
 import { asText } from '#shared/forms/form-text.ts'
+import type { PreviewedProduct } from '#shop/catalogue/collections/preview-members.server.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { formErrorsOf, ProductForm as Schema, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import type { FactField } from '#shop/catalogue/product-facts.ts'
 import type { SizeLists } from '#shop/catalogue/size-sequence.ts'
 import type { Rates } from '#shop/documents/tax-rules.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
-import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
+import { RadioChoice } from '../../../parts/forms/radio-choice.tsx'
+import { SaveBar } from '../../../parts/forms/save-bar.tsx'
 import { SearchListingFields } from '../../../parts/forms/search-listing-fields.tsx'
 import { UnsavedChanges } from '../../../parts/forms/unsaved-changes.tsx'
 import type { useAction } from '../../../parts/forms/use-action.ts'
@@ -31,6 +32,7 @@ import { ImageGallery } from './image-gallery.tsx'
 import { InformationFields } from './information-fields.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
+import { SetFields } from './set-fields.tsx'
 import { ShownFields } from './shown-fields.tsx'
 import { type DraftPartProps, SizePicker } from './size-picker.tsx'
 import { ThirdOptionFields } from './third-option-fields.tsx'
@@ -38,6 +40,8 @@ import { VariantGrid, type Waiting } from './variant-grid.tsx'
 
 type ProductFormProps = {
   product: EditableProduct | null
+  /** Of a set: the products of its slots. */
+  pieces?: readonly PreviewedProduct[]
   /** Of the product as the person saw it. */
   version?: number
   /** How many people wait for a piece of each choice. */
@@ -57,6 +61,7 @@ const stillUploading = { title: 'Images are still uploading', description: 'Plea
 
 export function ProductForm({
   product,
+  pieces = [],
   version,
   waiting = [],
   categories,
@@ -79,10 +84,11 @@ export function ProductForm({
     errorsOf: (error) => formErrorsOf(error).fields,
     toastOf: (error) => ({ ...formErrorsOf(error).toast, destructive: true }),
   })
-  const { element, errors, field, isTouched } = form
+  const { errors, field, isTouched } = form
   const { busy, failure } = action
   const [category, setCategory] = useState(product?.category ?? '')
   const [isUploading, setUploading] = useState(false)
+  const [soldAs, setSoldAs] = useState<SoldAs>(product?.setSlots ? 'set' : 'pieces')
 
   useEffect(() => {
     if (product) change({ do: 'take stocks', product })
@@ -101,35 +107,88 @@ export function ProductForm({
         if (isUploading) toast(stillUploading)
         else form.send()
       }}
-      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className="flex flex-col gap-6"
     >
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {/* A person who may only look sees the same page, with nothing to change. */}
-      <fieldset disabled={!mayEdit} className="contents">
+      <fieldset
+        disabled={!mayEdit}
+        className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
         <div className="flex min-w-0 flex-col gap-6">
           <BasicFields product={product} categories={categories} field={field} onCategory={setCategory} />
           <ImageGallery draft={draft} change={edit} error={errors.images} onUploading={setUploading} />
-          <ChoicesPanel draft={draft} change={edit} errors={errors} sizeLists={sizeLists} />
+          <SoldPanels {...{ product, pieces, draft, form, sizeLists, waiting, soldAs, setSoldAs }} change={edit} />
+          <TextPanels {...{ product, draft, form, soldAs }} change={edit} asked={factFields[category] ?? []} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <SidePanels product={product} taxRates={taxRates} field={field} soldAs={soldAs} />
+        </div>
+      </fieldset>
+      <FormButtons {...{ submitLabel, busyLabel, busy, failure, isTouched, mayEdit }} />
+      <UnsavedChanges when={(isTouched || isUploading) && action.outcome?.kind !== 'done'} />
+    </form>
+  )
+}
+
+/** A product with sizes and colours of its own, or a set of pieces of others. */
+type SoldAs = 'pieces' | 'set'
+
+const soldAsLabels = { pieces: 'A product, in sizes and colours', set: 'A set of other products, at one price' }
+
+type SoldPanelsProps = Pick<ProductFormProps, 'product' | 'sizeLists'> &
+  Required<Pick<ProductFormProps, 'pieces' | 'waiting'>> &
+  Omit<DraftPartProps, 'error'> & {
+    form: Pick<ReturnType<typeof useForm>, 'element' | 'field' | 'errors' | 'whole' | 'clearWhere' | 'touch'>
+    soldAs: SoldAs
+    setSoldAs(soldAs: SoldAs): void
+  }
+
+/** The sizes and colours of a product, or the slots of a set. */
+function SoldPanels(props: SoldPanelsProps) {
+  const { product, pieces, draft, change, form, sizeLists, waiting, soldAs, setSoldAs } = props
+  const { element, field, errors, whole } = form
+  return (
+    <>
+      <SoldAsField isNew={product === null} soldAs={soldAs} onChoose={setSoldAs} />
+      {soldAs === 'set' ? (
+        <SetFields slots={product?.setSlots ?? []} {...{ pieces, field, errors }} onEdit={() => editSlots(form)} />
+      ) : (
+        <>
+          <ChoicesPanel draft={draft} change={change} errors={errors} sizeLists={sizeLists} />
           <VariantGrid
             draft={draft}
-            change={edit}
+            change={change}
             errors={errors}
-            found={form.whole}
+            found={whole}
             waiting={waiting}
             productId={product?.id ?? null}
             nameOf={() => asText(new FormData(element.current!).get('name'))}
           />
-          <TextPanels {...{ product, draft, form }} change={edit} asked={factFields[category] ?? []} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
-          <SidePanels product={product} taxRates={taxRates} field={field} />
-          <FormRefusal sentence={failure} />
-          <FormButtons label={busy ? busyLabel : submitLabel} busy={busy} mayEdit={mayEdit} />
-        </div>
-      </fieldset>
-      <UnsavedChanges when={(isTouched || isUploading) && action.outcome?.kind !== 'done'} />
-    </form>
+        </>
+      )}
+    </>
   )
+}
+
+type SoldAsFieldProps = { isNew: boolean; soldAs: SoldAs; onChoose(soldAs: SoldAs): void }
+
+/** Asked of a new product alone: what was sold already stays what it is. */
+const SoldAsField = ({ isNew, soldAs, onChoose }: SoldAsFieldProps) =>
+  isNew ? (
+    <Panel title="What is sold">
+      <div className="p-4 md:p-5">
+        <RadioChoice label="It is" name="soldAs" choices={soldAsLabels} value={soldAs} onChoose={onChoose} />
+      </div>
+    </Panel>
+  ) : (
+    <input type="hidden" name="soldAs" value={soldAs} />
+  )
+
+/** Errors of slots go with the next change of any: their places may have moved. */
+function editSlots({ clearWhere, touch }: Pick<ReturnType<typeof useForm>, 'clearWhere' | 'touch'>) {
+  clearWhere((error) => error.startsWith('setSlots'))
+  touch()
 }
 
 type ChoicesPanelProps = Omit<DraftPartProps, 'error'> & { errors: FieldErrors; sizeLists: SizeLists }
@@ -151,17 +210,22 @@ function ChoicesPanel({ draft, change, errors, sizeLists }: ChoicesPanelProps) {
   )
 }
 
-type SideProps = Pick<ProductFormProps, 'product' | 'taxRates'> & { field: Field }
+type SideProps = Pick<ProductFormProps, 'product' | 'taxRates'> & { field: Field; soldAs: SoldAs }
 
 /** Prices and where the product is shown, beside the rest. */
-function SidePanels({ product, taxRates, field }: SideProps) {
+function SidePanels({ product, taxRates, field, soldAs }: SideProps) {
   return (
     <>
       <PriceFields product={product} taxRates={taxRates} field={field} />
       <ShownFields product={product} field={field} />
-      <AheadFields product={product} field={field} />
-      <LimitFields product={product} field={field} />
-      <ReturnFields rule={product?.returnRule ?? null} whenBlank="as its category says" field={field} />
+      {/* Those of a set are its pieces' own. */}
+      {soldAs === 'pieces' && (
+        <>
+          <AheadFields product={product} field={field} />
+          <LimitFields product={product} field={field} />
+          <ReturnFields rule={product?.returnRule ?? null} whenBlank="as its category says" field={field} />
+        </>
+      )}
     </>
   )
 }
@@ -171,26 +235,33 @@ type TextPanelsProps = Omit<DraftPartProps, 'error'> & {
   form: Pick<ReturnType<typeof useForm>, 'field' | 'errors' | 'touch'>
   /** The facts that the chosen category asks for. */
   asked: readonly FactField[]
+  soldAs: SoldAs
 }
 
 /** The size guide, the details and all else that is written about a product. */
-function TextPanels({ product, draft, change, form, asked }: TextPanelsProps) {
+function TextPanels({ product, draft, change, form, asked, soldAs }: TextPanelsProps) {
   return (
     <>
-      <Panel title="Size guide">
-        <SizeGuideFields
-          name="sizeGuide"
-          guide={product?.sizeGuide ?? null}
-          whenNone="This product shows the size guide of its category. If its measures differ, add its own."
-          sizes={draft.sizes}
-          field={form.field}
-          onEdit={form.touch}
-        />
-      </Panel>
+      {soldAs === 'pieces' && (
+        <Panel title="Size guide">
+          <SizeGuideFields
+            name="sizeGuide"
+            guide={product?.sizeGuide ?? null}
+            whenNone="This product shows the size guide of its category. If its measures differ, add its own."
+            sizes={draft.sizes}
+            field={form.field}
+            onEdit={form.touch}
+          />
+        </Panel>
+      )}
       <DetailLines draft={draft} change={change} error={form.errors.details} />
       <FactFields facts={product?.facts ?? []} asked={asked} field={form.field} error={form.errors.facts} />
-      <InformationFields product={product} field={form.field} />
-      <PackedFields packed={product} whenBlank="as its category says" field={form.field} />
+      {soldAs === 'pieces' && (
+        <>
+          <InformationFields product={product} field={form.field} />
+          <PackedFields packed={product} whenBlank="as its category says" field={form.field} />
+        </>
+      )}
       <Panel title="Search engines and sharing">
         <div className="flex flex-col gap-5 p-4 md:p-5">
           <SearchListingFields listing={product} field={form.field} />
@@ -200,18 +271,22 @@ function TextPanels({ product, draft, change, form, asked }: TextPanelsProps) {
   )
 }
 
-function FormButtons({ label, busy, mayEdit }: { label: string; busy: boolean; mayEdit: boolean }) {
+type ButtonsProps = Pick<ProductFormProps, 'submitLabel' | 'busyLabel'> &
+  Pick<ProductFormProps['action'], 'busy' | 'failure'> & { isTouched: boolean; mayEdit: boolean }
+
+/** In reach however long the form is. */
+function FormButtons({ submitLabel, mayEdit, ...bar }: ButtonsProps) {
   const listAddress = useListAddress()
-  return (
-    <div className="flex flex-wrap gap-3">
-      {mayEdit && (
-        <Button type="submit" busy={busy} className="flex-1">
-          {label}
-        </Button>
-      )}
-      <ButtonLink to={listAddress} variant="secondary">
-        {mayEdit ? 'Cancel' : 'Back'}
-      </ButtonLink>
-    </div>
+  const back = (
+    <ButtonLink to={listAddress} variant="secondary" className={mayEdit ? '' : 'self-start'}>
+      {mayEdit ? 'Cancel' : 'Back'}
+    </ButtonLink>
+  )
+  return mayEdit ? (
+    <SaveBar label={submitLabel} {...bar}>
+      {back}
+    </SaveBar>
+  ) : (
+    back
   )
 }

@@ -7,22 +7,30 @@ import { Picture } from '#app/ui/picture.tsx'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { maxSearchLength } from '#shared/lengths.ts'
 import type { PreviewedProduct } from '#shop/catalogue/collections/preview-members.server.ts'
-import { sayCount } from '../../parts/lists/say-count.ts'
-import { useReorder } from '../../parts/lists/use-reorder.ts'
-import { stateLabels } from '../products/product-labels.ts'
-import type { ToPick } from './to-pick.ts'
+import { sayCount } from '../../../parts/lists/say-count.ts'
+import { useReorder } from '../../../parts/lists/use-reorder.ts'
+import { stateLabels } from '../product-labels.ts'
 import { useAnswer } from './use-answer.ts'
 
 const minCharacters = 2
 
 type PickedProductsProps = {
+  /** The field that their ids are sent in. */
+  name?: string
+  label?: string
   picked: readonly PreviewedProduct[]
   onChange(picked: readonly PreviewedProduct[]): void
   error: string | undefined
 }
 
-/** The products of a collection by hand: found by name, sorted by dragging or with arrow keys. */
-export function PickedProducts({ picked, onChange, error }: PickedProductsProps) {
+/** Products that staff choose: found by name, sorted by dragging or with arrow keys. */
+export function PickedProducts({
+  name: field = 'productIds',
+  label = 'Add a product',
+  picked,
+  onChange,
+  error,
+}: PickedProductsProps) {
   const reorder = useReorder({
     keys: picked.map(({ id }) => String(id)),
     nameOf: (key) => picked.find(({ id }) => String(id) === key)?.name ?? '',
@@ -33,8 +41,8 @@ export function PickedProducts({ picked, onChange, error }: PickedProductsProps)
   })
   return (
     <div className="flex flex-col gap-4">
-      <input type="hidden" name="productIds" value={picked.map(({ id }) => id).join(',')} />
-      <Finder picked={picked} error={error} onPick={(product) => onChange([...picked, product])} />
+      <input type="hidden" name={field} value={picked.map(({ id }) => id).join(',')} />
+      <Finder label={label} picked={picked} error={error} onPick={(product) => onChange([...picked, product])} />
       <p role="status" className="font-semibold">
         {sayCount(picked.length, 'product')} chosen
       </p>
@@ -71,16 +79,17 @@ export function PickedProducts({ picked, onChange, error }: PickedProductsProps)
 }
 
 type FinderProps = {
+  label: string
   picked: readonly PreviewedProduct[]
   error: string | undefined
   onPick(product: PreviewedProduct): void
 }
 
-function Finder({ picked, error, onPick }: FinderProps) {
+function Finder({ label, picked, error, onPick }: FinderProps) {
   const [typed, setTyped] = useState('')
   const text = useSettled(typed.trim())
   const isAsked = text.length >= minCharacters
-  const { data, isError } = useAnswer<ToPick>(
+  const { data, isError } = useAnswer<readonly PreviewedProduct[]>(
     `${href('/admin/collections/to-pick')}?${new URLSearchParams({ search: text })}`,
     isAsked,
   )
@@ -89,7 +98,7 @@ function Finder({ picked, error, onPick }: FinderProps) {
   return (
     <div>
       <TextField
-        label="Add a product"
+        label={label}
         type="search"
         autoComplete="off"
         required

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { maxId } from '#shared/database-id.ts'
+import { line } from '#shared/fields.ts'
+import { wholeNumber } from '#shared/typed-numbers.ts'
+import { maxSlotProducts, maxSlotQuantity, maxSlots } from '../product-set.ts'
+
+/** Ids as one field sends them: "12,15". */
+const productIds = z
+  .union([z.array(z.number()), z.string().transform((text) => text.split(',').filter(Boolean).map(Number))])
+  .pipe(
+    z
+      .array(z.int().min(1).max(maxId))
+      .min(1, 'Please choose a product')
+      .max(maxSlotProducts, `Please choose at most ${maxSlotProducts} products`)
+      .refine((ids) => new Set(ids).size === ids.length, 'A product stands twice'),
+  )
+
+const slot = z.object({
+  name: line(60).refine((name) => !name.includes('='), 'Please leave out the sign ='),
+  quantity: z.union([z.int().min(1).max(maxSlotQuantity), wholeNumber(1, maxSlotQuantity)]),
+  productIds,
+})
+
+/** The slots of a set as staff type them; null: no set. */
+export const SetSlotsForm = z
+  .array(slot)
+  .min(1, 'Please add a slot')
+  .max(maxSlots, `Please use at most ${maxSlots} slots`)
+  .nullable()

@@ -1,0 +1,77 @@
+import type { Db } from '#db/client.server.ts'
+import type { OrderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { creditGoods } from './issue-credit-notes.server.ts'
+import { causes, findDocuments, holdOrder, type StoredDocument, storeDocument } from './stored-documents.server.ts'
+import type { TaxLine } from './tax-document.ts'
+
+/** How often a parcel was credited as lost, and invoiced again. */
+function countTimes(documents: readonly StoredDocument[], awb: string) {
+  const count = (cause: typeof causes.parcelLost) => {
+    let time = 0
+    while (documents.some((one) => one.cause === cause(awb, time + 1))) time += 1
+    return time
+  }
+  return { lost: count(causes.parcelLost), found: count(causes.parcelFound) }
+}
+
+/**
+ * Credits a lost parcel that nobody pays. Once it is found, an invoice says what that note said, at the same rates: it
+ * is the supply that was dispatched then.
+ */
+export const followLost: OrderDocuments['whenLostOrFound'] = async (tx, orderNumber, { awb, isLost, ...goods }) => {
+  const order = await holdOrder(tx, orderNumber)
+  if (!order) return
+  const documents = await findDocuments(tx, order.id)
+  const { lost, found } = countTimes(documents, awb)
+  if (isLost && lost === found)
+    await creditGoods(tx, orderNumber, { cause: causes.parcelLost(awb, lost + 1), paise: null, ...goods })
+  if (isLost || lost === found) return
+  const notes = documents.filter(({ cause }) => cause === causes.parcelLost(awb, lost))
+  const { tax } = await findSettings(tx)
+  const now = new Date()
+  const wanted = { cause: causes.parcelFound(awb, lost), againstId: null, prefix: tax.invoicePrefix, now }
+  await storeDocument(tx, order, wanted, (number) => ({
+    ...notes[0]!.content,
+    kind: 'invoice',
+    number,
+    issuedAt: now.toISOString(),
+    against: null,
+    lines: joined(notes.flatMap(({ lines }) => lines)),
+  }))
+}
+
+/** Each thing once, where notes on several invoices name it. */
+const joined = (lines: readonly TaxLine[]): TaxLine[] =>
+  [...Map.groupBy(lines, ({ itemId, description, percent }) => `${itemId ?? description} ${percent}`).values()].map(
+    ([first, ...others]) =>
+      others.reduce(
+        (sum, line) => ({
+          ...sum,
+          quantity: sum.quantity === null ? null : sum.quantity + (line.quantity ?? 0),
+          amountPaise: sum.amountPaise + line.amountPaise,
+          taxablePaise: sum.taxablePaise + line.taxablePaise,
+          cgstPaise: sum.cgstPaise + line.cgstPaise,
+          sgstPaise: sum.sgstPaise + line.sgstPaise,
+          igstPaise: sum.igstPaise + line.igstPaise,
+        }),
+        first!,
+      ),
+  )
+
+/** Credits a parcel that came back. One that was lost before has its note: only what is left with the last parcel is credited. */
+export const creditParcelBack: OrderDocuments['whenParcelCameBack'] = async (tx, orderNumber, { awb, ...back }) => {
+  const wasLost = await isCreditedAsLost(tx, orderNumber, awb)
+  return creditGoods(tx, orderNumber, {
+    cause: causes.parcelBack(awb),
+    paise: null,
+    ...back,
+    ...(wasLost && { pieces: [], shippingPaise: 0 }),
+  })
+}
+
+async function isCreditedAsLost(tx: Db, orderNumber: string, awb: string) {
+  const order = await holdOrder(tx, orderNumber)
+  const { lost, found } = countTimes(order ? await findDocuments(tx, order.id) : [], awb)
+  return lost > found
+}

@@ -1,0 +1,37 @@
+import { maxSlotQuantity, type SetSlot } from '#shop/catalogue/product-set.ts'
+import { joinLines, splitLines } from './cells.ts'
+
+/**
+ * The slots of a set as files have them, a line each: "Trousers × 2 = FW12-M, FW13-M". Any SKU of a product stands for
+ * the product.
+ */
+export const writeSetSlots = (slots: readonly SetSlot[], skuOf: (productId: number) => string | undefined): string =>
+  joinLines(
+    slots.map(({ name, quantity, productIds }) => {
+      const skus = productIds.flatMap((id) => skuOf(id) ?? [])
+      return `${name}${quantity > 1 ? ` × ${quantity}` : ''} = ${skus.join(', ')}`
+    }),
+  )
+
+/** The SKUs that a cell names. */
+export const skusIn = (cell: string): string[] =>
+  splitLines(cell).flatMap((line) =>
+    (line.split('=')[1] ?? '')
+      .split(',')
+      .map((sku) => sku.trim())
+      .filter(Boolean),
+  )
+
+/** The slots that a cell says, or a sentence on what is wrong with it. */
+export function readSetSlots(cell: string, ownerOf: (sku: string) => number | undefined): SetSlot[] | string {
+  const slots: SetSlot[] = []
+  for (const line of splitLines(cell).filter((one) => one.trim() !== '')) {
+    const [, name, quantity = '1'] = /^(.*?)(?:\s+[×x*]\s*(\d+))?\s*=/.exec(line.trim()) ?? []
+    if (!name || Number(quantity) > maxSlotQuantity) return 'please write each slot as Trousers × 2 = SKU, SKU.'
+    const skus = skusIn(line)
+    const unknown = skus.find((sku) => ownerOf(sku) === undefined)
+    if (unknown !== undefined) return `no product has the SKU ${unknown}. Import the pieces first, then the set.`
+    slots.push({ name, quantity: Number(quantity), productIds: [...new Set(skus.map((sku) => ownerOf(sku)!))] })
+  }
+  return slots
+}

@@ -24,6 +24,10 @@ export type ShownParcel = {
   hasLabel: boolean
   pickupAt: string | null
   grams: number | null
+  /** The cash on its label; null: it was paid before. */
+  collectPaise: number | null
+  /** It came back, or is lost, and nobody has counted its pieces. */
+  isToCount: boolean
   items: { orderItemId: number; name: string; quantity: number }[]
 }
 
@@ -43,6 +47,8 @@ export async function findShownParcels(db: Db, number: string): Promise<ShownPar
   }))
 }
 
+const uncounted: readonly ParcelRow['status'][] = ['returning', 'returned', 'lost']
+
 const shownOf = ({ id, serial, version, status, courier, awb, grams, ...row }: ParcelRow) => ({
   id,
   serial,
@@ -57,4 +63,6 @@ const shownOf = ({ id, serial, version, status, courier, awb, grams, ...row }: P
   hasLabel: row.labelKey !== null,
   pickupAt: row.pickupAt?.toISOString() ?? null,
   grams,
+  collectPaise: row.collectPaise,
+  isToCount: row.receivedAt === null && (row.broughtBackAt !== null || uncounted.includes(status)),
 })

@@ -45,9 +45,13 @@ const paymentTones: Record<PaymentState, BadgeTone> = {
   not_collected: 'neutral',
 }
 
-export const StatusBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
-)
+/** isPart: some of its parcels arrived, and others never will. */
+export const StatusBadge = ({ status, isPart = false }: { status: OrderStatus; isPart?: boolean }) =>
+  isPart && status === 'delivered' ? (
+    <Badge tone="warn">Partly delivered</Badge>
+  ) : (
+    <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+  )
 
 /** No real money was paid for it. */
 export const TestBadge = () => <Badge tone="warn">Test payment</Badge>

@@ -13,6 +13,7 @@ import { findReturnsBeside } from '#shop/returns/finding/find-returns.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { findShownParcels, type ShownParcel } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
+import { sayPartlyDelivered } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { may as rolesMay } from '#shop/staff/permissions.ts'
 import { crumbsOf } from '../../../frame/frame/crumbs.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
@@ -110,7 +111,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         title={order.number}
         beside={
           <span className="flex flex-wrap gap-2">
-            <StatusBadge status={order.orderStatus} />
+            <StatusBadge
+              status={order.orderStatus}
+              isPart={sayPartlyDelivered(parcels.map(({ status }) => status)) !== null}
+            />
             <PaymentBadge state={order.paymentState} />
             {order.isTest && <TestBadge />}
           </span>

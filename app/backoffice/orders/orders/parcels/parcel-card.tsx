@@ -1,6 +1,6 @@
 import { Printer } from 'lucide'
 import { useState } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,7 +11,7 @@ import { useAction } from '../../../parts/forms/use-action.ts'
 import { apiHref } from '../../../parts/guard/api-href.ts'
 import { orderMessages } from '../actions/order-outcome.ts'
 import { EndsByHand } from './ends-by-hand.tsx'
-import { BookingBadge, bookingSentence, isCollected, WayBadge } from './parcel-state.tsx'
+import { BookingBadge, bookingSentence, isCollected, sayCash, WayBadge } from './parcel-state.tsx'
 import { SplitDialog } from './split-dialog.tsx'
 
 type ParcelCardProps = {
@@ -69,6 +69,7 @@ export function ParcelCard({ order, parcel, title, mayBook, maySplit, mayCancel 
           </Button>
         )}
         {parcel.isByHand && mayCancel && <EndsByHand number={number} parcel={parcel} isOneOfSeveral={title !== null} />}
+        {parcel.isToCount && mayCancel && <CountLink number={number} isLost={parcel.status === 'lost'} />}
         {mayCancel && !isOpen && !isUnderWay && (
           <Button size="small" variant="secondary" busy={action.busy} onClick={() => setAsking('cancel')}>
             Cancel booking
@@ -104,6 +105,7 @@ type ParcelHeadProps = Pick<ParcelCardProps, 'parcel' | 'title'> & { hasBadge: b
 /** The state of a parcel, its courier and weight; of one among several its contents, too. */
 function ParcelHead({ parcel, title, hasBadge, isUnderWay }: ParcelHeadProps) {
   const { state, courier, awb, items } = parcel
+  const cash = sayCash(parcel)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -117,6 +119,7 @@ function ParcelHead({ parcel, title, hasBadge, isUnderWay }: ParcelHeadProps) {
         )}
         {parcel.grams !== null && <p className="text-small text-ink-soft">{parcel.grams.toLocaleString('en-IN')} g</p>}
       </div>
+      {cash && <p className="text-small">{cash}</p>}
       {title && (
         <ul className="text-small">
           {items.map(({ orderItemId, name, quantity }) => (
@@ -129,6 +132,15 @@ function ParcelHead({ parcel, title, hasBadge, isUnderWay }: ParcelHeadProps) {
     </>
   )
 }
+
+const CountLink = ({ number, isLost }: { number: string; isLost: boolean }) => (
+  <Link
+    to={`${href('/admin/parcels/received')}?${new URLSearchParams({ code: number })}`}
+    className={buttonLook({ variant: 'secondary', size: 'small' })}
+  >
+    {isLost ? 'Count what came back' : 'Count its pieces'}
+  </Link>
+)
 
 const LabelLink = ({ id }: { id: number }) => (
   <a

@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { formatMoment } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
 import type { ShownParcel } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
 import { parcelLabels } from '#shop/shipping/tracking/status-labels.ts'
 
@@ -33,6 +34,16 @@ const trouble: readonly ShownParcel['status'][] = ['delivery_failed', 'returning
 export function WayBadge({ status }: Pick<ShownParcel, 'status'>) {
   const tone = status === 'delivered' ? 'good' : trouble.includes(status) ? 'warn' : 'neutral'
   return <Badge tone={tone}>{status ? parcelLabels[status] : 'Nothing reported yet'}</Badge>
+}
+
+type OfCash = Pick<ShownParcel, 'collectPaise' | 'status'>
+
+/** The cash of a parcel, and whether it is there; null: it was paid before. */
+export function sayCash({ collectPaise, status }: OfCash) {
+  if (collectPaise === null) return null
+  const sum = formatAmount(collectPaise)
+  if (status === 'delivered') return `${sum} collected in cash`
+  return status === 'returned' || status === 'lost' ? `${sum} not collected` : `${sum} to collect in cash`
 }
 
 type Reported = Pick<ShownParcel, 'state' | 'sentence' | 'nextTryAt' | 'hasLabel'>

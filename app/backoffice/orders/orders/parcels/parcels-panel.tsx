@@ -89,6 +89,8 @@ const wholeOf = ({ items }: OrderDetail): ShownParcel => ({
   isByHand: false,
   pickupAt: null,
   grams: null,
+  collectPaise: null,
+  isToCount: false,
   items: items.map(({ id, productName, size, colorName, quantity }) => ({
     orderItemId: id,
     name: [productName, size, colorName].filter(Boolean).join(', '),

@@ -92,7 +92,14 @@ const other = { ...set, parts: [parts[0]!, { ...parts[1]!, size: 'S' }] }
 const piece = { name: 'Kurta', colorName: null, image: '', category: 'kurtas', pricePaise: 99_900, quantity: 1 }
 const checkedSet: CheckedLine = {
   ...checked,
-  ...{ id: 9, size: '', color: '', name: 'Wedding set', pricePaise: 150_000, quantity: 1, sizes: [], stockLeft: 2 },
+  id: 9,
+  size: '',
+  color: '',
+  name: 'Wedding set',
+  pricePaise: 150_000,
+  quantity: 1,
+  sizes: [],
+  stockLeft: 2,
   choices: [{ size: '', color: '', stock: 2 }],
   parts,
   pieces: [

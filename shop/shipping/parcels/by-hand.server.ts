@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { endLostReviews } from '#shop/orders/keep-reviews.server.ts'
 import type { LockedOrder, LockedOrderId } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents } from '#shop/orders/tables.server.ts'
 import { parcelItems, parcels, parcelScans } from '../tables.server.ts'
@@ -99,6 +100,7 @@ async function findLost(tx: Db, order: LockedOrderId) {
     provider === 'manual' || awb === null ? [] : [{ parcelId, awb, ...scan }],
   )
   if (scans.length > 0) await tx.insert(parcelScans).values(scans)
+  if (found.length > 0) await endLostReviews(tx, order, null)
 }
 
 /** The cash that its parcels which came back or are lost did not collect. */

@@ -9,6 +9,7 @@ import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { ParcelStatus } from '#shop/shipping/couriers/scans.ts'
+import { creditAllLost } from '#shop/shipping/parcels/credit-lost.server.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
 import { readOrder } from '#shop/shipping/tracking/fixture.ts'
 import { followParcel } from '#shop/shipping/tracking/follow-parcel.server.ts'
@@ -141,4 +142,14 @@ test('nothing is restocked with a refund while a courier comes for its parcel', 
   const form = { amountPaise: totalPaise, reason: 'Late', restock: true, key: 'with-its-pieces' }
   expect(await refundOrder(db, asha, number, form)).toMatchObject({ kind: 'refused' })
   expect(await stock()).toBe(before)
+})
+
+test('parcels that were lost before are credited at night, once', async ({ db }) => {
+  const { id, rows } = await sendInTwo(db, { isCash: true })
+  const [first, second] = await rows()
+  await db.update(parcels).set({ status: 'lost' }).where(eq(parcels.id, first!.id))
+  for (let night = 0; night < 2; night += 1) {
+    expect(await creditAllLost(db)).toBe(1)
+    expect((await standing(db, id)).paise).toBe(second!.collectPaise)
+  }
 })

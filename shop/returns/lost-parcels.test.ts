@@ -153,3 +153,12 @@ test('parcels that were lost before are credited at night, once', async ({ db })
     expect((await standing(db, id)).paise).toBe(second!.collectPaise)
   }
 })
+
+test('shipping is not undone once one of its parcels has ended', async ({ db }) => {
+  for (const how of ['delivered', 'returned', 'lost'] as const) {
+    const { number, versionOf, end, states } = await sendInTwo(db)
+    await end(1, how)
+    expect(await undoMove(db, asha, { number, version: await versionOf() })).toEqual({ kind: 'not allowed' })
+    expect(await states()).toEqual(['in_transit', how])
+  }
+})

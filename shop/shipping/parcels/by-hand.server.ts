@@ -50,6 +50,11 @@ const ofOrder = ({ id }: LockedOrderId) => and(eq(parcels.orderId, id), isByHand
 export const hasEndedApart = async (tx: Db, { id }: LockedOrderId) =>
   (await tx.$count(parcels, and(eq(parcels.orderId, id), inArray(parcels.status, ['delivered', 'lost'])))) > 0
 
+/** Whether a parcel was delivered, came back or is lost. */
+export const hasEnded = async (tx: Db, { id }: LockedOrderId) =>
+  (await tx.$count(parcels, and(eq(parcels.orderId, id), inArray(parcels.status, ['delivered', 'returned', 'lost'])))) >
+  0
+
 /** All of an order's parcels by hand arrived, or came back: `counted` by whoever restocked all their pieces with it. */
 export async function endByHand(tx: Db, order: LockedOrderId, end: 'delivered' | 'returned', counted?: { by: string }) {
   const ended = await tx

@@ -68,6 +68,6 @@ export default [
       route('welcome', 'backoffice/frame/sign-in/welcome.tsx'),
       route('invitation', 'backoffice/frame/sign-in/invitation.tsx'),
     ]),
-    layout('backoffice/layout.tsx', staffRoutes),
+    layout('backoffice/layout.tsx', [layout('backoffice/frame/frame/screen.tsx', staffRoutes)]),
   ]),
 ] satisfies RouteConfig

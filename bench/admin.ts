@@ -10,7 +10,7 @@ import { findOrder } from '#shop/orders/finding/find-order.server.ts'
 import { readOrderFilter } from '#shop/orders/finding/order-filter.ts'
 import { countOpenOrders, searchOrders } from '#shop/orders/finding/search-orders.server.ts'
 import { findWebhookHealth } from '#shop/orders/paying/webhook-health.server.ts'
-import { closeSalesDays, findBestSellers, findSales } from '#shop/sales/sum-sales.server.ts'
+import { closeSalesDays, findBestSellers, findSales } from '#shop/reports/sum-sales.server.ts'
 import { openDatabase } from '../scripts/opening/open-database.ts'
 
 /**

@@ -33,14 +33,24 @@ test('a product is added, edited and deleted @desktop-first', async ({ page }, {
   await toast(page, 'Missing required fields')
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 
+  // The form is several screens long, and its button is in reach on the first of them.
+  await expect(page.getByRole('button', { name: 'Add Product' })).toBeInViewport()
   await page.getByLabel('Name', { exact: true }).fill(name)
+  const description = page.getByRole('textbox', { name: 'Description (optional)', exact: true })
+  await description.fill('Woven by hand')
+  await description.selectText()
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await expect(description).toHaveValue('**Woven by hand**')
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel('Price (₹)', { exact: true }).fill('1,299.50')
   await page
     .getByLabel('Choose images, or drop them here')
     .setInputFiles([await photograph(Date.now() % 256), notAPicture])
-  await toast(page, 'notes.png: Please upload a JPEG, PNG, WebP, or GIF image.')
-  await toast(page, 'Image uploaded successfully')
+  // Both are said at once, and gone within seconds: a slow machine that waits for one misses the other.
+  await Promise.all([
+    toast(page, 'notes.png: Please upload a JPEG, PNG, WebP, or GIF image.'),
+    toast(page, 'Image uploaded successfully'),
+  ])
 
   await page.getByRole('button', { name: 'Add Product' }).click()
   await toast(page, 'Please select at least one size.')

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/home/dashboard shop/sales
+// demanded by: app/backoffice/home/dashboard shop/reports
 import { enter } from './harness/enter.ts'
 import { expect, test } from './harness/test.ts'
 

@@ -1,4 +1,4 @@
-// demanded by: shop/leaving shop/marketing/importing shop/catalogue/collections app/backoffice/frame/exports
+// demanded by: shop/exports/whole-shop shop/marketing/importing shop/catalogue/collections app/backoffice/frame/exports
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { enter } from './harness/enter.ts'

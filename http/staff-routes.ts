@@ -10,13 +10,14 @@ import { staffInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { pieceLabelRoutes } from '#shop/documents/labels/label-routes.server.ts'
 import { printRoutes } from '#shop/documents/print-routes.server.ts'
 import { exportRoutes } from '#shop/exports/http.server.ts'
+import { leavingRoutes } from '#shop/exports/whole-shop/http.server.ts'
 import { noRoomSentence } from '#shop/health/disk-rules.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
-import { leavingRoutes } from '#shop/leaving/http.server.ts'
 import { newsletterRoutes } from '#shop/marketing/http.server.ts'
 import { imageUploadRoutes } from '#shop/media/http.server.ts'
 import { logoUploadRoutes } from '#shop/media/logo/logo-routes.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
+import { videoUploadRoutes } from '#shop/media/videos/http.server.ts'
 import { personRoutes } from '#shop/privacy/http.server.ts'
 import { staffPhotoRoutes } from '#shop/returns/photographs/photo-routes.server.ts'
 import { labelRoutes } from '#shop/shipping/booking/label-routes.server.ts'
@@ -44,6 +45,7 @@ export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage
     if (isUpload && disk.isScarce()) throw new Refusal(503, noRoomSentence)
   })
   await app.register(imageUploadRoutes, { db, storage })
+  await app.register(videoUploadRoutes, { db, storage })
   await app.register(logoUploadRoutes, { db })
   await app.register(staffPhotoRoutes, { db })
   staffInvoiceRoutes(app, { db })

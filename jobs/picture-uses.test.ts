@@ -38,11 +38,20 @@ test('a picture that nothing shows goes with all its sizes, one that is new or s
   db,
   storage,
 }) => {
-  const old = ['on-a-product', 'on-a-category', 'on-a-banner', 'in-the-settings', 'nobody-shows-it']
+  const old = [
+    'on-a-product',
+    'on-a-category',
+    'on-a-banner',
+    'in-the-settings',
+    'video-of-a-product',
+    'nobody-shows-it',
+  ]
   for (const key of old) await keep(db, storage, key, 8)
   await keep(db, storage, 'uploaded-just-now', 6)
   const { id } = await makeProduct(db)
-  await db.insert(productImages).values({ productId: id, imageKey: 'on-a-product', position: 0 })
+  await db
+    .insert(productImages)
+    .values({ productId: id, imageKey: 'on-a-product', videoKey: 'video-of-a-product', position: 0 })
   await db.update(categories).set({ imageKey: 'on-a-category' })
   await db.insert(banners).values({ name: 'Monsoon', imageKey: 'on-a-banner', position: 'hero' })
   await db.update(storeSettings).set({ values: { brand: { logo: 'in-the-settings' } } })
@@ -50,7 +59,7 @@ test('a picture that nothing shows goes with all its sizes, one that is new or s
   expect(await sweepImages(db, storage, pictureUses)).toBe(1)
 
   const left = await db.select({ key: images.key }).from(images)
-  expect(left.map(({ key }) => key).sort()).toEqual([...old.slice(0, 4), 'uploaded-just-now'].sort())
+  expect(left.map(({ key }) => key).sort()).toEqual([...old.slice(0, 5), 'uploaded-just-now'].sort())
   expect([
     await storage.has('originals/nobody-shows-it'),
     await storage.has('variants/nobody-shows-it/320.webp'),

@@ -6,9 +6,10 @@ import { orderItems } from '#shop/orders/tables.server.ts'
 import { pages, pageVersions } from '#shop/pages/tables.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 
-/** Every column that names a picture. A picture that is in one of them is never swept up. */
+/** Every column that names a picture or a video. One that is in one of them is never swept up. */
 export const pictureColumns = [
   productImages.imageKey,
+  productImages.videoKey,
   categories.imageKey,
   collections.imageKey,
   collections.shareImageKey,

@@ -5,11 +5,11 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findPreviewProduct } from '#shop/catalogue/managing/preview-product.server.ts'
+import { shownColors } from '#shop/catalogue/name-color.server.ts'
 import { informationOf } from '#shop/catalogue/product-information.server.ts'
 import { findRelated } from '#shop/catalogue/queries.server.ts'
 import { findSetSlots } from '#shop/catalogue/sets/find-set-slots.server.ts'
 import { pageAhead } from '#shop/catalogue/sold-ahead.ts'
-import { colorNamesOf } from '#shop/catalogue/swatch-name.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { ProductView } from '../storefront/product/product-view.tsx'
 import type { Route } from './+types/product'
@@ -29,8 +29,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readProductId(params.id)
   const product = id === null ? null : await findPreviewProduct(db, id)
   if (!product) throw redirect(href('/admin/products'))
-  const { images: pictures, colors, ownColorNames, state, soldAhead, setSlots, ...rest } = product
-  const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
+  const {
+    images: pictures,
+    colors,
+    ownColorNames,
+    state,
+    soldAhead,
+    setSlots,
+    wholeCategory: _whole,
+    ...rest
+  } = product
   const settings = await findSettings(db)
   const { maxUnpaidPieces: maxPieces } = settings.orders
   return {
@@ -38,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ...rest,
       ...pageAhead(soldAhead, rest.returnRule, new Date()),
       pictures,
-      colors: named,
+      colors: shownColors({ colors, ownColorNames }),
       maxPieces,
       ...(setSlots && { slots: await findSetSlots(db, setSlots, maxPieces) }),
       information: informationOf(product, settings),

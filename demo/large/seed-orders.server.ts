@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import type { Db } from '#db/client.server.ts'
-import { closeSalesDays } from '#shop/sales/sum-sales.server.ts'
+import { closeSalesDays } from '#shop/reports/sum-sales.server.ts'
 import { firstNames, lastNames, towns } from './people.ts'
 
 /** The oldest order lies so many days back. */

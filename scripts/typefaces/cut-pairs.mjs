@@ -31,7 +31,7 @@ export const sources = [usualRupee, ...cuts].map(fileOf)
 
 /**
  * Cuts the typeface pairs that an owner may choose, writes the files into public/fonts under names that change with
- * what is in them, and their @font-face rules into shop/theme/typefaces/cut-faces.server.ts.
+ * what is in them, and their @font-face rules into shop/theme/typefaces/cut-faces.json.
  * @param {Fetched} fetched
  */
 export async function cutPairs(fetched) {
@@ -43,10 +43,7 @@ export async function cutPairs(fetched) {
     faces[pair] = { display: await cutFace(fetched, display), text: await cutFace(fetched, text) }
   }
   await writeLicences(fetched)
-  await writeFile(
-    at('shop/theme/typefaces/cut-faces.server.ts'),
-    `// Written by scripts/typefaces/cut.mjs.\nimport type { CutFaces } from './cut-face.ts'\n\nexport const cutFaces: CutFaces = ${JSON.stringify(faces, null, 2)}\n`,
-  )
+  await writeFile(at('shop/theme/typefaces/cut-faces.json'), `${JSON.stringify(faces, null, 2)}\n`)
 }
 
 async function cutFace(/** @type {Fetched} */ fetched, /** @type {Face} */ face) {

@@ -5,7 +5,7 @@ import { maxSlots } from '#shop/catalogue/product-set.ts'
 import { maxSizeWithThird } from '#shop/catalogue/third-option.ts'
 import { pinCodeShape } from '#shop/delivery/places/pin-code.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
-import { maxLines, maxPerLine } from './rules.ts'
+import { isWithinLines, maxLines, maxPerLine } from './rules.ts'
 
 /** The id of a way of delivery. */
 export const deliveryMethod = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
@@ -19,6 +19,8 @@ export const setParts = z
   .optional()
   .describe('Of a set: a piece for each of its slots, in their sequence')
 
+export const tooManyLines = `One order holds at most ${maxLines} different pieces. Please place two.`
+
 /** The choices that the browser asks about; names and prices are the server's to say. */
 export const CartCheck = z.object({
   lines: z
@@ -30,7 +32,7 @@ export const CartCheck = z.object({
         parts: setParts,
       }),
     )
-    .max(maxLines),
+    .refine(isWithinLines, tooManyLines),
   promoCode: TypedCode.optional(),
   destination: z
     .object({ pinCode: z.string().regex(pinCodeShape), state: z.string().max(60), method: deliveryMethod.optional() })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CartCheck } from './inputs.ts'
 import {
   add,
   type Cart,
@@ -125,4 +126,18 @@ test('the total is the subtotal and shipping less the discount, and never below 
       expect(totals.totalPaise).toBeGreaterThanOrEqual(0)
     }),
   )
+})
+
+test('an order holds 100 different pieces, those of sets among them', () => {
+  const parts = [1, 2, 3, 4].map((id) => ({ id, size: 'M', color: '' }))
+  const sets = Array.from({ length: 26 }, (_, at) => ({ ...shirt, id: 100 + at, parts }))
+  const cart = sets.reduce<Cart>(add, [])
+  expect(cart).toHaveLength(25)
+  expect(add(cart, shirt)).toBe(cart)
+  const asked = (all: readonly CartLine[]) =>
+    CartCheck.safeParse({
+      lines: all.map(({ id, size, color, quantity, parts: own }) => ({ id, size, color, quantity, parts: own })),
+    })
+  expect(asked(cart).success).toBe(true)
+  expect(asked(sets).error?.issues[0]?.message).toBe('One order holds at most 100 different pieces. Please place two.')
 })

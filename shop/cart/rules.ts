@@ -29,6 +29,7 @@ export type Cart = readonly CartLine[]
 /** The parts that make two lines the same line. */
 export type LineChoice = Pick<CartLine, 'id' | 'size' | 'color' | 'parts'>
 
+/** Of an order; a set has one for each of its pieces. */
 export const maxLines = 100
 export const maxPerLine = 1_000
 
@@ -41,6 +42,10 @@ export const lineKey = ({ id, size, color, parts = [] }: LineChoice): string =>
 
 export const isSameLine = (one: LineChoice, other: LineChoice) => one.id === other.id && lineKey(one) === lineKey(other)
 
+/** Whether one order can hold all of these. */
+export const isWithinLines = (lines: readonly { parts?: readonly unknown[] }[]) =>
+  lines.reduce((sum, { parts = [] }) => sum + Math.max(1, parts.length), 0) <= maxLines
+
 const atMost = (quantity: number) => Math.min(quantity, maxPerLine)
 
 /** The same line grows; a new one goes last. A full cart stays as it is. */
@@ -50,7 +55,8 @@ export function add(cart: Cart, line: CartLine): Cart {
       isSameLine(known, line) ? { ...known, quantity: atMost(known.quantity + line.quantity) } : known,
     )
   }
-  return cart.length < maxLines ? [...cart, { ...line, quantity: atMost(line.quantity) }] : cart
+  const longer = [...cart, { ...line, quantity: atMost(line.quantity) }]
+  return isWithinLines(longer) ? longer : cart
 }
 
 /** Zero or below takes the line out. */

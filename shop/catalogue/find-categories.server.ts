@@ -10,8 +10,13 @@ export type ActiveCategory = Awaited<ReturnType<typeof findActiveCategories>>[nu
 const categoryPicture = sql<string | null>`coalesce(${categories.imageKey}, (
   select picture.image_key from ${products} as shown
   join ${productImages} as picture on picture.product_id = shown.id
-  where shown.state = 'live' and shown.category_slug = ${categories.slug}
+  where shown.state = 'live' and shown.category_slug in (select ${categories.slug} union all
+    select part.slug from categories part where part.parent_id = ${categories.id})
   order by shown.id desc, picture.position limit 1))`
+
+/** The slug of the active category that one is a part of. */
+const activeParent = sql<string | null>`(
+  select whole.slug from categories whole where whole.id = ${categories.parentId} and whole.is_active)`
 
 /** Active categories in the sequence that staff gave them. Async, since a query by itself is sent again each time it is awaited. */
 export const findActiveCategories = async (db: Db) =>
@@ -20,6 +25,7 @@ export const findActiveCategories = async (db: Db) =>
       id: categories.id,
       name: categories.name,
       slug: categories.slug,
+      parent: activeParent,
       description: categories.description,
       searchTitle: categories.searchTitle,
       searchDescription: categories.searchDescription,

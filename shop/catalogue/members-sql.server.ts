@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { slugsWithParts } from '#db/category-slugs.ts'
 import type { CollectionMembers } from './collection-members.ts'
 import { products } from './tables.server.ts'
 
@@ -43,7 +44,10 @@ export const columnsOf = (name: SQL): Members => ({
 
 /** Each condition: whether the rule asks for it, and whether it holds. */
 const conditions = (c: Members, product: SQL): [asked: SQL, holds: SQL][] => [
-  [sql`cardinality(${c.categories}) > 0`, sql`${product}.category_slug = any(${c.categories})`],
+  [
+    sql`cardinality(${c.categories}) > 0`,
+    sql`${product}.category_slug = any(${slugsWithParts(sql`${c.categories}::text[]`)})`,
+  ],
   [sql`cardinality(${c.genders}) > 0`, sql`${product}.gender::text = any(${c.genders})`],
   [sql`cardinality(${c.colors}) > 0`, sql`${product}.color_names && ${c.colors}`],
   [sql`cardinality(${c.tags}) > 0`, sql`${product}.tags && ${c.tags}`],

@@ -1,7 +1,7 @@
 import { formatHex } from 'culori'
 import { type ColorName, colorNames } from './inputs.ts'
 import { filterColors } from './rules.ts'
-import { nearest, shadesOf, swatchColors } from './swatch-name.ts'
+import { colorNamesOf, type NamedColors, nearest, type OwnColorNames, shadesOf, swatchColors } from './swatch-name.ts'
 
 /** Further shades that people call by a filter colour's name: sky is a blue to them, sage an olive, oat a cream. */
 const furtherShades: Record<ColorName, readonly string[]> = {
@@ -35,5 +35,116 @@ export function colorNamed(text: string): string | undefined {
   return /^(#([0-9a-f]{3}|[0-9a-f]{6})|[a-z]+)$/.test(plain) && plain !== 'transparent' ? formatHex(plain) : undefined
 }
 
-/** The filter names of a product's colours, each once. */
-export const filterColorsOf = (colors: readonly string[]) => [...new Set(colors.map(filterColorOf))]
+/** Words of the trade that are no swatch and no colour of CSS. */
+const tradeWords: Record<string, string> = {
+  'off white': '#f7f2e4',
+  offwhite: '#f7f2e4',
+  wheat: '#d9c5a0',
+  rani: '#b0316f',
+  'rose gold': '#c9788a',
+  'bottle green': '#1d4634',
+  'parrot green': '#5fa83f',
+  'sea green': '#3aa7a8',
+  'royal blue': '#2f4fb5',
+  'navy blue': '#1c2747',
+  'sky blue': '#a3c6e4',
+  'wine red': '#58243a',
+  onion: '#c9788a',
+  champagne: '#e8d5b5',
+  anthracite: '#3b3f42',
+  charcoal: '#3b3f42',
+  melange: '#a9a9a9',
+  heather: '#a9a9a9',
+  rosé: '#eea7b8',
+  blush: '#f0c9c4',
+  nude: '#e3bc9a',
+  camel: '#c19a6b',
+  tan: '#d2b48c',
+  denim: '#4a6a94',
+  stone: '#b8ad9e',
+  sand: '#d9c7a3',
+  rama: '#1f6b6f',
+  firozi: '#3aa7a8',
+  haldi: '#efcf4f',
+  kesari: '#dd7a2e',
+  gulabi: '#eea7b8',
+  lal: '#c0292f',
+  safed: '#ffffff',
+  kala: '#161616',
+  neela: '#2f64b5',
+  hara: '#2f7546',
+  peela: '#efcf4f',
+  काला: '#161616',
+  सफ़ेद: '#ffffff',
+  लाल: '#c0292f',
+  नीला: '#2f64b5',
+  हरा: '#2f7546',
+  पीला: '#efcf4f',
+  गुलाबी: '#eea7b8',
+  multi: '#8c8c8c',
+  multicolor: '#8c8c8c',
+  multicolour: '#8c8c8c',
+  printed: '#8c8c8c',
+}
+
+/** A grey that says that nobody chose it. */
+export const unknownSwatch = '#8c8c8c'
+
+const swatches = new Map(Object.entries(swatchColors).map(([name, hex]) => [name.toLowerCase(), hex]))
+
+/** The hex value that the words of a colour's name speak of; null for none. The last word weighs most: "olive green". */
+export function guessSwatch(name: string): string | null {
+  const text = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+  const whole = tradeWords[text]
+  if (whole) return whole
+  const [first = ''] = name.split(/[/,&+]|\band\b/iu)
+  const words = first
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
+  const found = [...pairs.toReversed(), ...words.toReversed()].flatMap(
+    (one) => tradeWords[one] ?? swatches.get(one) ?? (/^[a-z]+$/.test(one) ? (colorNamed(one) ?? []) : []),
+  )
+  // "Blue printed" is a blue.
+  return found.find((hex) => hex !== unknownSwatch) ?? found[0] ?? null
+}
+
+/** The shades of a colour that is said to be many. */
+const manySwatches = ['#c0292f', '#efcf4f', '#2f7546', '#2f64b5']
+
+/**
+ * The hex values that the name of a colour speaks of, where they are several: two of "Black/White", four of "Multicolor".
+ * None where it names one, or where one of its parts is no colour.
+ */
+export function swatchesNamed(name: string): string[] {
+  const parts = name.split(/[/,&+]|\band\b/iu).filter((part) => part.trim() !== '')
+  const hexes = parts.map(guessSwatch)
+  if (hexes.length === 1 && hexes[0] === unknownSwatch && many.test(name)) return manySwatches
+  const known = hexes.flatMap((hex) => (hex === null || hex === unknownSwatch ? [] : hex))
+  const shades = [...new Set(known)]
+  return known.length === parts.length && shades.length > 1 ? shades : []
+}
+
+/** A product's colours with their names as pages show them. `several`: the shades that a name speaks of. */
+export const shownColors = ({ colors, ownColorNames }: NamedColors) =>
+  Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]): { hex: string; name: string; several?: string[] } => {
+    const several = swatchesNamed(ownColorNames[hex] ?? '')
+    return { hex, name, ...(several.length > 0 && { several }) }
+  })
+
+const many = /multi|print|rainbow/iu
+
+/** The filter names of a product's colours, each once: those of each shade that a name speaks of, else of its hex value. */
+export const filterColorsOf = (colors: readonly string[], names: OwnColorNames = {}) => [
+  ...new Set(
+    colors.flatMap((hex) => {
+      const several = swatchesNamed(names[hex] ?? '')
+      return several.length > 0 && several !== manySwatches ? several.map(filterColorOf) : filterColorOf(hex)
+    }),
+  ),
+]

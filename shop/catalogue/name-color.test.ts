@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterColorOf, filterColorsOf } from './name-color.server.ts'
+import { filterColorOf, filterColorsOf, swatchesNamed } from './name-color.server.ts'
 import { colorNamesOf, givenColorNames, swatchName } from './swatch-name.ts'
 
 for (const [hex, name] of [
@@ -20,6 +20,17 @@ for (const [hex, name] of [
 
 test('a product of two navies is found under Navy once', () => {
   expect(filterColorsOf(['#1b2440', '#1d2848'])).toEqual(['Navy'])
+})
+
+test('a name of several colours has a swatch of each, and is found under each', () => {
+  expect(swatchesNamed('Black/White')).toEqual(['#161616', '#ffffff'])
+  expect(swatchesNamed('Navy Blue & Off White')).toEqual(['#1c2747', '#f7f2e4'])
+  expect(swatchesNamed('लाल, हरा')).toEqual(['#c0292f', '#2f7546'])
+  expect(swatchesNamed('Multicolor')).toHaveLength(4)
+  for (const one of ['Red', 'Black/Black', 'Fog and Ash', 'Blue printed', 'M/L', ''])
+    expect(swatchesNamed(one)).toEqual([])
+  expect(filterColorsOf(['#161616'], { '#161616': 'Black/White' })).toEqual(['Black', 'White'])
+  expect(filterColorsOf(['#8c8c8c'], { '#8c8c8c': 'Printed' })).toEqual(['Gray'])
 })
 
 test('swatches have richer names', () => {

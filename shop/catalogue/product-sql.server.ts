@@ -27,6 +27,16 @@ export const firstPictures = (most: number | null) => sql`(
 export const gallery = (most: number | null) => sql<ProductImage[]>`coalesce((
   select jsonb_agg(picture order by picture.position) from ${firstPictures(most)} picture), '[]')`
 
+/** A video that is played in the place of a picture of its product. */
+export type ProductVideo = { imageKey: string; key: string; uploadedAt: string }
+
+/** The videos of a product, for a select from products. */
+export const productVideos = sql<ProductVideo[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('imageKey', ${productImages.imageKey}, 'key', ${productImages.videoKey},
+    'uploadedAt', ${images.createdAt}) order by ${productImages.position})
+  from ${productImages} join ${images} on ${images.key} = ${productImages.videoKey}
+  where ${productImages.productId} = ${thisProduct}), '[]')`
+
 /** Everything that can be bought of a product, for a select from products. */
 export const allVariants = sql<
   ({ id: number; sku: string; size: string; color: string | null; stock: number | null } & OwnFacts)[]
@@ -70,6 +80,11 @@ export const ownPrices = sql<number[]>`coalesce((
 export const shownSizeGuide = sql<SizeGuide | null>`coalesce(${products.sizeGuide}, (
   select coalesce(case when ${products.gender} = 'women' then named.womens_size_guide end, named.size_guide)
   from ${categories} named where named.name = ${products.category}))`
+
+/** The active category that a product's own is a part of; null: it stands by itself. */
+export const wholeCategory = sql<{ name: string; slug: string } | null>`(
+  select jsonb_build_object('name', whole.name, 'slug', whole.slug) from ${categories} named
+  join ${categories} whole on whole.id = named.parent_id and whole.is_active where named.name = ${products.category})`
 
 export const declarationsOfCategory = sql<Declarations | null>`(
   select named.declarations from ${categories} named where named.name = ${products.category})`

@@ -3,7 +3,15 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
 import type { Gender } from './inputs.ts'
 import { cardColumns, newestFirst, selectCards } from './product-cards.server.ts'
-import { allVariants, declarationsOfCategory, gallery, shownReturnRule, shownSizeGuide } from './product-sql.server.ts'
+import {
+  allVariants,
+  declarationsOfCategory,
+  gallery,
+  productVideos,
+  shownReturnRule,
+  shownSizeGuide,
+  wholeCategory,
+} from './product-sql.server.ts'
 import { products } from './tables.server.ts'
 
 /** The men's and women's pages: one gender and unisex. */
@@ -20,10 +28,12 @@ export async function findProduct(db: Db, id: number, maxPieces = Infinity) {
       ...columns,
       category: products.category,
       categorySlug: products.categorySlug,
+      wholeCategory,
       gender: products.gender,
       bestseller: products.bestseller,
       featured: products.featured,
       images: gallery(null),
+      videos: productVideos,
       sizes: products.sizes,
       thirdOption: products.thirdOption,
       description: products.description,

@@ -193,8 +193,8 @@ test('rows read in one statement are what each gives by itself', async ({ db }) 
     { by: 'section', section: 'featured', count: 4 },
     { by: 'section', section: 'new-arrivals', count: 4 },
     { by: 'section', section: 'best-sellers', count: 4 },
-    { by: 'category', slug: 'jeans', count: 2 },
-    { by: 'category', slug: 'gone', count: 4 },
+    { by: 'category', slugs: ['jeans'], count: 2 },
+    { by: 'category', slugs: ['gone'], count: 4 },
     { by: 'ids', ids: [second!.id, draft.id, first!.id, 9_999] },
   ])
   expect(rows.map((row) => row.products)).toEqual([

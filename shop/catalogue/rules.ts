@@ -1,3 +1,4 @@
+import { type Levelled, withParts } from '#shared/listing/category-levels.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { type ColorName, colorNames, pageSize, type ProductFilter } from './inputs.ts'
 
@@ -68,6 +69,10 @@ export const categoryLabel = (slug: string, categories: readonly { name: string;
   leadingCategories.find((leading) => leading.slug === slug)?.label ??
   categories.find((category) => category.slug === slug)?.name ??
   slug
+
+/** The filter with the parts of the chosen categories, as products are looked for. */
+export const withPartsOf = (filter: ProductFilter, categories: readonly Levelled[]): ProductFilter =>
+  filter.category.length === 0 ? filter : { ...filter, category: withParts(filter.category, categories) }
 
 /** The filter's colours: a product's hex values belong to the nearest of these. */
 export const filterColors: Record<ColorName, string> = {

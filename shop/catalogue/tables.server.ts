@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -47,6 +48,8 @@ export const categories = pgTable(
       .notNull()
       .unique()
       .default(sql`'category-' || gen_random_uuid()`),
+    /** The category that it is a part of, which is part of none; null: it stands by itself. */
+    parentId: integer().references((): AnyPgColumn => categories.id, { onDelete: 'set null' }),
     description: text().notNull().default(''),
     imageKey: text().references(() => images.key, { onDelete: 'set null' }),
     isActive: boolean().notNull().default(true),
@@ -72,7 +75,11 @@ export const categories = pgTable(
   (table) => [
     check('categories_name_filled', sql`length(trim(${table.name})) > 0`),
     check('categories_grams', sql`${table.grams} > 0`),
+    check('categories_parent', sql`${table.parentId} <> ${table.id}`),
     index().on(table.sortOrder),
+    index('categories_parent_id')
+      .on(table.parentId)
+      .where(sql`${table.parentId} is not null`),
   ],
 )
 
@@ -436,6 +443,8 @@ export const productImages = pgTable(
       .references(() => images.key),
     alt: text().notNull().default(''),
     color: text(),
+    /** Played in the picture's place once a visitor asks for it; null: none. A migration refers it to the images and indexes it. */
+    videoKey: text(),
     position: integer().notNull(),
   },
   (table) => [uniqueIndex('product_images_order').on(table.productId, table.position), index().on(table.imageKey)],

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { slugsWithParts } from '#db/category-slugs.ts'
 import type { Db } from '#db/client.server.ts'
 import type { PublicOffer } from './public-offers.ts'
 import { promoCodes } from './tables.server.ts'
@@ -14,7 +15,7 @@ export const findPublicOffers = (db: Db): Promise<PublicOffer[]> =>
       minimumSubtotalPaise: promoCodes.minimumSubtotalPaise,
       startsAt: promoCodes.startsAt,
       endsAt: promoCodes.endsAt,
-      categorySlugs: promoCodes.categorySlugs,
+      categorySlugs: slugsWithParts(sql`${promoCodes.categorySlugs}`),
     })
     .from(promoCodes)
     .where(

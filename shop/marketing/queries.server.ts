@@ -1,14 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { slugsWithParts } from '#db/category-slugs.ts'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import type { bannerPositions } from './inputs.ts'
 import { banners, promoCodes } from './tables.server.ts'
 
-/** The code as staff made it, however the customer wrote it; null when there is none. */
+/** The code as staff made it, however the customer wrote it, with the parts of its categories; null when there is none. */
 export async function findPromoCode(db: Db, code: string) {
   const [promo] = await db
-    .select()
+    .select({ ...getTableColumns(promoCodes), categorySlugs: slugsWithParts(sql`${promoCodes.categorySlugs}`) })
     .from(promoCodes)
     .where(eq(sql`upper(${promoCodes.code})`, code.trim().toUpperCase()))
   return promo ?? null

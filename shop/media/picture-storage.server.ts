@@ -31,17 +31,21 @@ export function pictureStorage(disk: Storage, findPlace: () => PicturePlace): St
     throw new Refusal(503, `The settings of the bucket for pictures cannot be read. ${place.sentence}`)
   }
 
+  async function readFrom(path: string, read: (from: Storage) => Promise<Buffer | null>) {
+    const bucket = inBucket()
+    const asked = bucket && read(bucket)
+    const stored = await asked?.catch(() => null)
+    const bytes = stored ?? (await read(disk))
+    if (bytes) return bytes
+    refuseUnreadable(path)
+    // The error in the bucket.
+    await asked
+    return null
+  }
+
   return {
-    async read(path) {
-      const asked = inBucket()?.read(path)
-      const stored = await asked?.catch(() => null)
-      const bytes = stored ?? (await disk.read(path))
-      if (bytes) return bytes
-      refuseUnreadable(path)
-      // The error in the bucket.
-      await asked
-      return null
-    },
+    read: (path) => readFrom(path, (from) => from.read(path)),
+    readPart: (path, part) => readFrom(path, (from) => from.readPart(path, part)),
     async write(path, bytes) {
       refuseUnreadable(path)
       const place = findPlace()

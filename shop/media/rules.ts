@@ -14,3 +14,9 @@ export const variantUrl = (key: string, width: VariantWidth, format: VariantForm
 
 /** The demo's pictures have such keys: they come with the shop, so storage and backups need not hold them. */
 export const demoKeyPrefix = 'demo-'
+
+/** Keys of videos begin with it: none of them can stand for a picture. */
+export const videoKeyPrefix = 'video-'
+
+/** The address of a stored video; immutable, as those of pictures. */
+export const videoUrl = (key: string) => `/videos/${key}`

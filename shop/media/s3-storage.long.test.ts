@@ -24,6 +24,11 @@ test('what is written is read back whole, replaced and removed', async ({ endpoi
 
   expect(await storage.has('originals/abc')).toBe(true)
   expect((await storage.read('originals/abc'))?.equals(bytes)).toBe(true)
+  expect((await storage.readPart('originals/abc', { start: 250, end: 299_999 }))?.equals(bytes.subarray(250))).toBe(
+    true,
+  )
+  expect((await storage.readPart('originals/abc', { start: 1, end: 2 }))?.equals(bytes.subarray(1, 3))).toBe(true)
+  expect(await storage.readPart('originals/nobody', { start: 1, end: 2 })).toBeNull()
   await storage.write('originals/abc', Buffer.from('other'))
   expect((await storage.read('originals/abc'))?.toString()).toBe('other')
   await storage.remove('originals/abc')

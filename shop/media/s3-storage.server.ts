@@ -1,11 +1,14 @@
 import { AwsClient } from 'aws4fetch'
 import { plainText } from '#shared/xml.ts'
 import { BucketError, type BucketStep } from './bucket-error.ts'
+import type { ByteRange } from './byte-range.ts'
 import type { ListedStorage, Storage } from './storage.server.ts'
 
 export type Bucket = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 
 const timeoutMs = 20_000
+/** A video takes longer than a picture on its way out. */
+const minBytesPerMs = 500
 
 const steps = { GET: 'read', HEAD: 'read', PUT: 'write', DELETE: 'delete' } satisfies Record<string, BucketStep>
 
@@ -17,17 +20,24 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): ListedS
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
 
   /** `path`: null for the bucket itself, whose address ends without a slash. */
-  async function call(method: keyof typeof steps, path: string | null, body?: Buffer, query = '') {
+  async function call(
+    method: keyof typeof steps,
+    path: string | null,
+    { body, query = '', part }: { body?: Buffer; query?: string; part?: ByteRange } = {},
+  ) {
     const object = path === null ? '' : `/${path.split('/').map(encodeURIComponent).join('/')}`
     const url = `${endpoint}/${bucket}${object}${query}`
-    const headers = body && { 'content-type': 'application/octet-stream', 'content-length': String(body.length) }
+    const headers = {
+      ...(body && { 'content-type': 'application/octet-stream', 'content-length': String(body.length) }),
+      ...(part && { range: `bytes=${part.start}-${part.end}` }),
+    }
     const answer = await client.fetch(url, {
       method,
       body: body && new Uint8Array(body),
       headers,
       // A signature is for one address: a redirect is the answer of a bucket that is in another region.
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(timeoutMs + Math.ceil((body?.length ?? 0) / minBytesPerMs)),
     })
     if (answer.ok) return answer
     const said = await answer.text()
@@ -46,8 +56,14 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): ListedS
       const answer = await call('GET', path)
       return answer && Buffer.from(await answer.arrayBuffer())
     },
+    async readPart(path, part) {
+      const answer = await call('GET', path, { part })
+      const bytes = answer && Buffer.from(await answer.arrayBuffer())
+      // Some providers answer with the whole.
+      return answer?.status === 200 ? bytes!.subarray(part.start, part.end + 1) : bytes
+    },
     async write(path, bytes) {
-      if (await call('PUT', path, bytes)) return
+      if (await call('PUT', path, { body: bytes })) return
       throw new BucketError(`The bucket ${bucket} did not take ${path}`, { step: 'write', status: 404 })
     },
     has: async (path) => (await call('HEAD', path)) !== null,
@@ -59,7 +75,7 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): ListedS
       const found: string[] = []
       for (;;) {
         const query = new URLSearchParams({ prefix: `${folder}/`, marker: found.at(-1) ?? '' })
-        const answer = await call('GET', null, undefined, `?${query.toString().replaceAll('+', '%20')}`)
+        const answer = await call('GET', null, { query: `?${query.toString().replaceAll('+', '%20')}` })
         const listed = (await answer?.text()) ?? ''
         const names = [...listed.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => plainText(key!))
         found.push(...names)

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import type { ByteRange } from './byte-range.ts'
 
 /** Where picture bytes live. Paths are ours ("originals/<key>"); a write is seen whole or not at all, and outlives a power cut. */
 export interface Storage {
   read(path: string): Promise<Buffer | null>
+  /** The bytes of a part, `end` included. */
+  readPart(path: string, part: ByteRange): Promise<Buffer | null>
   write(path: string, bytes: Buffer): Promise<void>
   has(path: string): Promise<boolean>
   remove(path: string): Promise<void>
@@ -23,6 +26,7 @@ export function localStorage(folder: string): ListedStorage {
 
   return {
     read: (path) => readFile(at(path)).catch(nullWhenMissing),
+    readPart: (path, part) => readPart(at(path), part).catch(nullWhenMissing),
     async write(path, bytes) {
       const target = at(path)
       const draft = `${target}.${randomUUID()}`
@@ -38,6 +42,16 @@ export function localStorage(folder: string): ListedStorage {
       const files = (found ?? []).filter((entry) => entry.isFile() && !draftName.test(entry.name))
       return files.map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')).sort()
     },
+  }
+}
+
+async function readPart(path: string, { start, end }: ByteRange) {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(end + 1 - start), { position: start })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
   }
 }
 

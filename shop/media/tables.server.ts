@@ -1,7 +1,7 @@
 import { bigint, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Logo, LogoFile } from './logo-rules.ts'
 
-/** Pictures in storage; rows that show them point here, and a picture nothing points to is swept up. */
+/** Pictures and videos in storage; rows that show them point here, and one that nothing points to is swept up. */
 export const images = pgTable(
   'images',
   {

@@ -3,7 +3,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
 import { defaultMenus } from './default-menus.ts'
-import { maxEntries, type MenuEntry, type MenuPlace } from './inputs.ts'
+import { maxBelow, maxEntries, type MenuEntry, type MenuPlace } from './inputs.ts'
 
 /** The slug in an address of the shop that the specification describes; null: it leads elsewhere. */
 const specifiedCategoryOf = ({ target }: MenuEntry) =>
@@ -17,31 +17,44 @@ export const menuWithoutCategories: readonly MenuEntry[] = defaultMenus.header.f
 )
 
 /** The categories and genders of a shop of somebody's own by now, which its first menu leads to. */
-export type OnOffer = { categories: readonly { id: number; name: string }[]; women: boolean; men: boolean }
+/** `within`: the id of the category that one is a part of. */
+export type OnOffer = {
+  categories: readonly { id: number; name: string; within?: number }[]
+  women: boolean
+  men: boolean
+}
 
 export const onOfferNow: SQL<OnOffer> = sql`jsonb_build_object(
-  'categories', (select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'name', one.name)
-    order by one.sort_order, one.id), '[]') from categories one where one.is_active),
+  'categories', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', one.id, 'name', one.name,
+    'within', whole.id)) order by one.sort_order, one.id), '[]')
+    from categories one left join categories whole on whole.id = one.parent_id and whole.is_active where one.is_active),
   'women', exists (select from products where gender = 'women' and state = 'live'),
   'men', exists (select from products where gender = 'men' and state = 'live'))`
 
 /** The first menu of such a shop as it grows: with women, men and its categories after Shop All. */
 export function firstMenuWith(place: MenuPlace, { categories: all, women, men }: OnOffer): MenuEntry[] {
-  const entry = (id: string, label: string, target: MenuEntry['target']): MenuEntry => ({
-    id,
-    label,
-    target,
-    entries: [],
-  })
+  const entry = (id: string, label: string, target: MenuEntry['target']) => ({ id, label, target })
+  const alone = (...of: Parameters<typeof entry>): MenuEntry => ({ ...entry(...of), entries: [] })
+  const ofCategory = ({ id, name }: OnOffer['categories'][number]) =>
+    entry(`category-${id}`, name, { kind: 'category', id })
   const people = [
-    ...(women ? [entry('women', 'Women', { kind: 'gender', gender: 'women' })] : []),
-    ...(men ? [entry('men', 'Men', { kind: 'gender', gender: 'men' })] : []),
+    ...(women ? [alone('women', 'Women', { kind: 'gender', gender: 'women' })] : []),
+    ...(men ? [alone('men', 'Men', { kind: 'gender', gender: 'men' })] : []),
   ]
   // A menu has room for so many: the header's for the first of them alone.
   const room = maxEntries[place] - menuWithoutCategories.length - people.length
   const added = [
     ...people,
-    ...all.slice(0, room).map(({ id, name }) => entry(`category-${id}`, name, { kind: 'category', id })),
+    ...all
+      .filter(({ within }) => within === undefined)
+      .slice(0, room)
+      .map((one) => ({
+        ...ofCategory(one),
+        entries: all
+          .filter(({ within }) => within === one.id)
+          .slice(0, maxBelow)
+          .map(ofCategory),
+      })),
   ]
   return menuWithoutCategories.flatMap((one) => (one.id === 'shop-all' ? [one, ...added] : [one]))
 }

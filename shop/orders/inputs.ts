@@ -8,8 +8,8 @@ import { hasLink } from '#shared/text-with-links.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { rupeesOverZero } from '#shared/typed-numbers.ts'
 import { offerTokens } from '#shop/back-in-stock/inputs.ts'
-import { deliveryMethod, setParts } from '#shop/cart/inputs.ts'
-import { maxLines, maxPerLine } from '#shop/cart/rules.ts'
+import { deliveryMethod, setParts, tooManyLines } from '#shop/cart/inputs.ts'
+import { isWithinLines, maxPerLine } from '#shop/cart/rules.ts'
 import { maxSizeWithThird } from '#shop/catalogue/third-option.ts'
 import { PinCode } from '#shop/delivery/places/inputs.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
@@ -76,7 +76,7 @@ export const PlaceOrder = z.object({
       }),
     )
     .min(1, 'Your cart is empty')
-    .max(maxLines),
+    .refine(isWithinLines, tooManyLines),
   customer: z.object(customer),
   shippingAddress: z.object(shippingAddress),
   promoCode: TypedCode.optional(),

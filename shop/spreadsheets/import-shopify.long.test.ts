@@ -590,6 +590,20 @@ test('a barcode finds its product again, and one that another has is left out; s
   ])
 })
 
+test('without a status, what is published there is on sale here, and what is already here stays as it is', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const heads = 'Handle,Title,Published,Variant Price,Image Src\n'
+  const given = `${heads}a,A,true,500,${red}\nb,B,false,500,${red}\nc,C,TRUE,500,\nd,D,,500,${red}\n`
+  await bring(given, draft)
+  const states = async () => (await everything(db)).map(({ name, state }) => `${name} ${state}`)
+  expect(await states()).toEqual(['A live', 'B draft', 'C draft', 'D draft'])
+  await db.update(products).set({ state: 'archived' }).where(eq(products.name, 'A'))
+  await bring(given, draft)
+  expect(await states()).toEqual(['A archived', 'B draft', 'C draft', 'D draft'])
+})
+
 test('of many pictures the first forty come, and thirty colours are no trouble', async ({ db }) => {
   const bring = await openImports(db)
   const rows = Array.from({ length: 45 }, (_, at) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { findSales, type SalesDay } from '#shop/sales/sum-sales.server.ts'
+import { findSales, type SalesDay } from '#shop/reports/sum-sales.server.ts'
 import { weekBefore } from './summary-week.ts'
 import type { WeekFigures } from './weekly-email-content.ts'
 

@@ -15,21 +15,22 @@ const roomsOf: Record<string, string> = {
   'app/backoffice/online-shop': 'pages → menus → redirects → banners, logo, policies, searches, theme',
   'app/backoffice/settings':
     'backups, courier, picture-storage, pin-codes, settings, sms → account, cash, delivery, integrations, log, rate-limits, staff',
-  'app/backoffice/frame': 'exports → importing, leaving → frame → palette, sign-in',
+  'app/backoffice/frame': 'exports → importing → frame → palette, sign-in',
   'app/backoffice/parts': 'declarations, lists, size-guide, upload → forms, screens → guard',
   'app/storefront':
     'confirmation, returns → order → checkout, collections, home, pages → cart, product, sections, wishlist → not-found, preparation, recently-viewed → about, back-in-stock, catalogue, credit, frame, reminders → contact, delivery, launches, newsletter, phone-verification, policies, search, service-worker, stored-cart',
   'app/ui': 'fields, overlays, photographs',
   'shop/backups': 'running → copies, drills, dumps, places → restoring',
   'shop/catalogue':
-    'feeds, sales → finding, managing → collections, describing, launches, searching, sets, sizes, stock',
+    'sales → finding, managing → collections, describing, launches, searching, sets, sizes, stock',
   'shop/integrations': 'bucket, payouts',
   'shop/delivery': 'places → charges',
   'shop/documents': 'initial-icon, labels',
   'shop/edge': 'providers',
+  'shop/exports': 'whole-shop',
   'shop/theme': 'writing → motifs, typefaces',
   'shop/marketing': 'importing',
-  'shop/media': 'images, logo → encoding',
+  'shop/media': 'images, logo, videos → encoding',
   'shop/messages': 'sending → sms',
   'shop/orders':
     'http → finding, placing → customer-notes, moving, past-orders → credit, payouts → paying → cash → refunding → emails → money → contributions, stock → agreed, locks, promos',
@@ -38,7 +39,7 @@ const roomsOf: Record<string, string> = {
   'shop/returns': 'approvals, coming-back → asking, deciding → exchanging → emails → finding → photographs, policy',
   'shop/settings': 'cash, markdown, policy-texts',
   'shop/shipping': 'health, packing, pin-codes, reverse, tracking → booking, charges → parcels, remittance',
-  'shop/spreadsheets': 'importing, pages → reading → arranging, exporting, workbook',
+  'shop/spreadsheets': 'importing, pages → reading → exporting, other-shops, workbook',
   'shop/staff': 'managing → signing-in → emails, passwords, views',
 }
 

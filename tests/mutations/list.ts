@@ -684,21 +684,21 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a lost dispute is out of the takings, one that is open is not',
-    file: 'shop/sales/sum-sales.server.ts',
+    file: 'shop/reports/sum-sales.server.ts',
     find: "where ${disputes.status} = 'lost' and",
     replace: 'where',
     noticedBy: {
-      file: 'shop/sales/sum-sales.test.ts',
+      file: 'shop/reports/sum-sales.test.ts',
       name: 'what a bank took back for good',
     },
   },
   {
     broken: 'cash that is un-collected later leaves the sums of its day',
-    file: 'shop/sales/sum-sales.server.ts',
+    file: 'shop/reports/sum-sales.server.ts',
     find: 'const daysUncollecting = 45',
     replace: 'const daysUncollecting = 0',
     noticedBy: {
-      file: 'shop/sales/sum-sales.test.ts',
+      file: 'shop/reports/sum-sales.test.ts',
       name: 'cash that is un-collected later',
     },
   },
@@ -1058,11 +1058,11 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'best sellers of closed days lose what was never collected',
-    file: 'shop/sales/sum-sales.server.ts',
+    file: 'shop/reports/sum-sales.server.ts',
     find: 'for (const { day } of changed) await',
     replace: 'for (const { day } of changed.slice(99)) await',
     noticedBy: {
-      file: 'shop/sales/sum-sales.test.ts',
+      file: 'shop/reports/sum-sales.test.ts',
       name: 'best sellers of a closed day and period lose what was never collected',
     },
   },

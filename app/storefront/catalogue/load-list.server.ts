@@ -2,13 +2,14 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { dbContext, pageReportContext, readsContext } from '#app/context.ts'
 import { noListing } from '#app/rendering/listed-products.ts'
 import { listing } from '#app/rendering/listing.server.ts'
+import { countedWithParts, inLevels, withParts } from '#shared/listing/category-levels.ts'
 import type { SearchListing } from '#shared/listing/search-listing.ts'
 import type { Collection } from '#shop/catalogue/collections/find-collections.server.ts'
 import { type ActiveCategory, findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findList, findWaysOn } from '#shop/catalogue/finding/find-list.server.ts'
 import { showColors } from '#shop/catalogue/finding/show-colors.server.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import { colorsNamedIn, isSearchAlone, withKnownSizes } from '#shop/catalogue/rules.ts'
+import { colorsNamedIn, isSearchAlone, withKnownSizes, withPartsOf } from '#shop/catalogue/rules.ts'
 import { findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
 import { finderOf } from './finder.server.ts'
@@ -36,7 +37,10 @@ export async function loadList({ request, context }: Asked, { filter: asked, cat
   const { sizes } = await context.get(readsContext).once('sizes', () => findSizeLists(context.get(dbContext)))
   const filter = asked.size.length > 0 ? withKnownSizes(asked, sizes) : asked
   const finder = finderOf(context)
-  const { products: found, counts, corrected, meant } = await findList(finder, filter, collection)
+  const members = collection && { ...collection, categories: withParts(collection.categories, categories) }
+  const list = await findList(finder, withPartsOf(filter, categories), members)
+  const { products: found, corrected, meant } = list
+  const counts = { ...list.counts, category: countedWithParts(list.counts.category, categories) }
   const colors = filter.color.length > 0 ? filter.color : colorsNamedIn(corrected ?? filter.search)
   const products = colors.length > 0 ? await showColors(finder.db, found, colors) : found
   const waysOn = counts.total === 0 ? await findWaysOn(finder, filter, categories) : null
@@ -50,7 +54,8 @@ export async function loadList({ request, context }: Asked, { filter: asked, cat
     filter,
     sizes,
     counts,
-    categories: categories.map(({ name, slug }) => ({ name, slug })),
+    // Most shops have one level, which pages need not say.
+    categories: inLevels(categories).map(({ name, slug, parent }) => ({ name, slug, ...(parent && { parent }) })),
     kind: kindOf(filter, categories),
     collection: collection && shownOf(collection),
     corrected,

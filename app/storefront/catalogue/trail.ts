@@ -7,14 +7,17 @@ import { catalogueHref, emptyFilter } from './catalogue-href.ts'
 /** The way to a list from the front page, its last step named as the list is; null for all products and for a search. */
 export function trailTo(
   filter: ProductFilter,
-  categories: readonly { name: string; slug: string }[],
+  categories: readonly { name: string; slug: string; parent?: string }[],
 ): [...Crumb[], Crumb] | null {
   const title = heading(filter, categories)
   const ofGender = filter.gender.length === 1 && filter.category.length > 0 ? filter.gender : []
   const above = { ...emptyFilter, gender: ofGender }
   const step = { label: heading(above, categories), to: catalogueHref(above) }
   if (!isFiltered(filter) || filter.search || step.label === title) return null
-  return [{ label: 'Home', to: href('/') }, step, { label: title }]
+  const only = filter.category.length === 1 ? categories.find(({ slug }) => slug === filter.category[0]) : undefined
+  const whole = only?.parent === undefined ? null : { ...above, category: [only.parent] }
+  const steps = whole ? [step, { label: heading(whole, categories), to: catalogueHref(whole) }] : [step]
+  return [{ label: 'Home', to: href('/') }, ...steps, { label: title }]
 }
 
 /** The way to a collection. */

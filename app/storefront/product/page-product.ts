@@ -1,4 +1,5 @@
 import type { InformationLine } from '#shop/catalogue/product-information.server.ts'
+import type { ProductVideo } from '#shop/catalogue/product-sql.server.ts'
 import type { findProduct } from '#shop/catalogue/queries.server.ts'
 import type { PageSlot } from '#shop/catalogue/sets/find-set-slots.server.ts'
 import type { PageAhead } from '#shop/catalogue/sold-ahead.ts'
@@ -15,13 +16,20 @@ type NotShown =
   | 'declarations'
   | 'categoryDeclarations'
   | 'soldAhead'
+  | 'videos'
+  | 'wholeCategory'
   | 'setSlots'
   | 'isSet'
 
 /** A product as its page shows it: colours with their names beside the hex values. */
 export type PageProduct = Omit<Found, NotShown> & {
   pictures: Found['images']
-  colors: { hex: string; name: string }[]
+  /** That its category is a part of; absent where it stands by itself. */
+  wholeCategory?: { name: string; slug: string }
+  /** Absent where the product has none. */
+  videos?: ProductVideo[]
+  /** `several`: the shades that its name speaks of; absent where it is one. */
+  colors: { hex: string; name: string; several?: string[] }[]
   /** Absent where the product has none. */
   thirdOption?: ThirdOption | null
   /** Of a set: what fills each of its slots. */

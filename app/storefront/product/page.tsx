@@ -23,12 +23,12 @@ import { findSection } from '#shop/catalogue/finding/product-rows.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { ReminderRequest, startedAlready } from '#shop/catalogue/launches/reminder-inputs.ts'
 import { askReminder } from '#shop/catalogue/launches/reminders.server.ts'
+import { shownColors } from '#shop/catalogue/name-color.server.ts'
 import { informationOf } from '#shop/catalogue/product-information.server.ts'
 import { findArchived, findProduct, findRelated } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { findSetSlots } from '#shop/catalogue/sets/find-set-slots.server.ts'
 import { pageAhead } from '#shop/catalogue/sold-ahead.ts'
-import { colorNamesOf } from '#shop/catalogue/swatch-name.ts'
 import { findPublicOffers } from '#shop/marketing/find-public-offers.server.ts'
 import { offersFor } from '#shop/marketing/public-offers.ts'
 import { variantUrl } from '#shop/media/rules.ts'
@@ -97,7 +97,8 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
   const slots = product.setSlots && (await findSetSlots(db, product.setSlots, maxPieces))
   showsStockOf(context, [product, ...related, ...(slots ?? []).flatMap((slot) => slot.products)])
   const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...others } = product
-  const { thirdOption, facts, soldAhead, setSlots: _slots, isSet: _isSet, ...rest } = others
+  const { thirdOption, facts, soldAhead, setSlots: _slots, isSet: _isSet, ...own } = others
+  const { videos, wholeCategory, ...rest } = own
   const ahead = pageAhead(soldAhead, rest.returnRule, new Date())
   const offered = offersFor(await readOffers(context), rest.categorySlug, new Date())
   // From the day after a pre-order's own it is sold from stock.
@@ -112,7 +113,6 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
     })
   const cash = terms && sayCash(terms, rest.categorySlug)
   const declared = { ...rest, facts, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations }
-  const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
   return data({
     product: {
       ...rest,
@@ -120,9 +120,11 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
       ...(slots && { slots }),
       ...ahead,
       ...(cash && { cash }),
+      ...(wholeCategory && { wholeCategory }),
+      ...(videos.length > 0 && { videos }),
       ...(offered.offers.length > 0 && { offers: offered.offers }),
       pictures,
-      colors: named,
+      colors: shownColors({ colors, ownColorNames }),
       maxPieces,
       information: informationOf(declared, settings),
     },

@@ -31,6 +31,7 @@ export function ProductView({ product, related, isForSale = true }: ProductViewP
               <Gallery
                 key={choice.shownHex}
                 pictures={picturesOf(product, choice.shownHex)}
+                videos={product.videos}
                 name={product.name}
                 isFurther={!choice.isAsPictured}
               >

@@ -30,6 +30,21 @@ const kurta = {
   ],
 } as unknown as PageProduct
 
+test('a video is said with its picture, its address and its day', () => {
+  expect(productData(kurta, shop).subjectOf).toBeUndefined()
+  const videos = [{ imageKey: 'navy', key: 'video-of-it', uploadedAt: '2026-11-21T10:00:00+00:00' }]
+  expect(productData({ ...kurta, videos }, shop).subjectOf).toEqual([
+    {
+      '@type': 'VideoObject',
+      name: 'Melkote Kurta',
+      description: 'Melkote Kurta',
+      thumbnailUrl: 'https://shop.example.in/images/navy/1080.jpg',
+      contentUrl: 'https://shop.example.in/videos/video-of-it',
+      uploadDate: '2026-11-21T10:00:00.000Z',
+    },
+  ])
+})
+
 test('a third option is a property of each choice, beside its size', () => {
   const fit = {
     ...kurta,

@@ -1,10 +1,12 @@
 import { href } from 'react-router'
+import { categoryPath } from '#shared/listing/category-levels.ts'
 import { plainDescription } from '#shop/catalogue/describing/description-blocks.ts'
+import type { ProductVideo } from '#shop/catalogue/product-sql.server.ts'
 import { effectivePricePaise, isGtin, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
 import type { PageSlot } from '#shop/catalogue/sets/find-set-slots.server.ts'
 import { sizeWith } from '#shop/catalogue/third-option.ts'
 import { priceOf } from '#shop/catalogue/variant-price.ts'
-import { variantUrl } from '#shop/media/rules.ts'
+import { variantUrl, videoUrl } from '#shop/media/rules.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import type { Opening } from '#shop/settings/opening-state.ts'
 import { productHref } from '../product-href.ts'
@@ -33,6 +35,7 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
     ...shownData(product, url, picturesOf(product.pictures[0]?.color ?? null), settings),
     '@type': 'ProductGroup',
     productGroupID: String(product.id),
+    subjectOf: product.videos?.map((video) => videoData(product, video, publicUrl)),
     variesBy: ['https://schema.org/size', ...(product.colors.length > 0 ? ['https://schema.org/color'] : [])],
     hasVariant: product.variants.map((variant) => {
       const color = product.colors.find(({ hex }) => hex === variant.color)?.name
@@ -62,6 +65,16 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
   }
 }
 
+/** https://developers.google.com/search/docs/appearance/structured-data/video */
+const videoData = ({ name, description }: PageProduct, video: ProductVideo, publicUrl: string) => ({
+  '@type': 'VideoObject',
+  name,
+  description: plainDescription(description) || name,
+  thumbnailUrl: `${publicUrl}${variantUrl(video.imageKey, 1080, 'jpg')}`,
+  contentUrl: `${publicUrl}${videoUrl(video.key)}`,
+  uploadDate: new Date(video.uploadedAt).toISOString(),
+})
+
 /** A set is there while each of its slots can be filled. */
 function availabilityOfSet({ start }: PageProduct, slots: readonly PageSlot[]) {
   const canBeFilled = ({ products, quantity }: PageSlot) =>
@@ -79,6 +92,7 @@ export function setData(product: PageProduct, slots: readonly PageSlot[], { publ
     ...shownData(product, url, pictures, settings),
     '@type': 'Product',
     sku: `set-${product.id}`,
+    subjectOf: product.videos?.map((video) => videoData(product, video, publicUrl)),
     offers: {
       ...offer,
       url,
@@ -96,7 +110,7 @@ const shownData = (product: PageProduct, url: string, image: string[], { brand }
   url,
   image,
   brand: { '@type': 'Brand', name: brand.name },
-  category: product.category,
+  category: categoryPath(product.category, product.wholeCategory?.name),
   audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGender[product.gender], suggestedMinAge: 13 },
 })
 
@@ -149,6 +163,9 @@ export const breadcrumbData = (product: PageProduct, publicUrl: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     { name: 'Home', path: href('/') },
+    ...(product.wholeCategory
+      ? [{ name: product.wholeCategory.name, path: `${href('/products')}?category=${product.wholeCategory.slug}` }]
+      : []),
     { name: product.category, path: `${href('/products')}?category=${product.categorySlug}` },
     { name: product.name, path: productHref(product.id) },
   ].map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: `${publicUrl}${path}` })),

@@ -13,14 +13,15 @@ type CategoryTilesProps = { id: string; title: string; loaded: ActiveCategory[] 
 
 export function CategoryTiles({ id, title, loaded }: CategoryTilesProps) {
   const { data: categories, isError, refetch } = usePart<ActiveCategory[]>('categories', loaded)
-  if (categories?.length === 0) return null
+  const wholes = categories?.filter(({ parent }) => parent === null)
+  if (wholes?.length === 0) return null
 
   return (
     <section aria-labelledby={id} className="drawn-later shell pt-12 md:pt-20">
       <SectionHeading id={id} title={title || 'Shop by Category'} />
-      {categories ? (
+      {wholes ? (
         <ul className="tile-row">
-          {categories.map((category) => (
+          {wholes.map((category) => (
             <li key={category.id}>
               <CategoryTile category={category} />
             </li>

@@ -1,6 +1,7 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { dbContext, pageReportContext, readsContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
+import { withParts } from '#shared/listing/category-levels.ts'
 import { type ActiveCategory, findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findProductRows, type FoundRow, type ProductRow } from '#shop/catalogue/finding/product-rows.server.ts'
 import { findHomeBanners, pairSize } from '#shop/marketing/queries.server.ts'
@@ -93,7 +94,7 @@ function rowOf(section: SectionOf<'products'>, categories: readonly ActiveCatego
   if (source === 'collection')
     return section.collectionId === null ? null : { by: 'collection', id: section.collectionId, count }
   const category = categories.find(({ id }) => id === section.categoryId)
-  return category ? { by: 'category', slug: category.slug, count } : null
+  return category ? { by: 'category', slugs: withParts([category.slug], categories), count } : null
 }
 
 type Read = {

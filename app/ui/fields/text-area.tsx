@@ -1,17 +1,23 @@
 import type { ComponentProps } from 'react'
 import { controlLook, Field, type FieldLabels } from './field.tsx'
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  hideLabel,
-  id,
-  className,
-  required,
-  rows = 5,
-  ...area
-}: ComponentProps<'textarea'> & FieldLabels) {
+/** By rows. A field that grows with its text takes no notice of its `rows`, and an empty one would be a single line. */
+const minHeights = {
+  2: 'min-h-[calc(2lh+1.625rem)]',
+  3: 'min-h-[calc(3lh+1.625rem)]',
+  4: 'min-h-[calc(4lh+1.625rem)]',
+  5: 'min-h-[calc(5lh+1.625rem)]',
+  6: 'min-h-[calc(6lh+1.625rem)]',
+  7: 'min-h-[calc(7lh+1.625rem)]',
+  8: 'min-h-[calc(8lh+1.625rem)]',
+  24: 'min-h-[calc(24lh+1.625rem)]',
+}
+
+export type Rows = keyof typeof minHeights
+
+type TextAreaProps = ComponentProps<'textarea'> & FieldLabels & { rows?: Rows }
+
+export function TextArea({ label, hint, error, hideLabel, id, className, required, rows = 5, ...area }: TextAreaProps) {
   return (
     <Field
       label={label}
@@ -28,7 +34,7 @@ export function TextArea({
           {...control}
           rows={rows}
           required={required}
-          className={`${controlLook} field-sizing-content py-3`}
+          className={`${controlLook} ${minHeights[rows]} field-sizing-content py-3`}
         />
       )}
     </Field>

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gt, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { launchOf } from '../launch-sql.server.ts'
-import { allVariants, gallery } from '../product-sql.server.ts'
+import { allVariants, gallery, wholeCategory } from '../product-sql.server.ts'
 import { categories, products } from '../tables.server.ts'
 
 const linksAtOnce = 1_000
@@ -26,7 +26,14 @@ export const findCategoryLinks = (db: Db) =>
   db
     .select({ slug: categories.slug, changedAt: max(products.updatedAt) })
     .from(categories)
-    .innerJoin(products, and(eq(products.category, categories.name), eq(products.state, 'live')))
+    .innerJoin(
+      products,
+      and(
+        eq(products.state, 'live'),
+        sql`${products.categorySlug} in (select ${categories.slug} union all
+          select part.slug from categories part where part.parent_id = ${categories.id} and part.is_active)`,
+      ),
+    )
     .where(eq(categories.isActive, true))
     .groupBy(categories.id)
     .orderBy(asc(categories.sortOrder), asc(categories.id))
@@ -61,6 +68,7 @@ const readWhole = (db: Db, after: number) =>
       description: products.description,
       category: products.category,
       categorySlug: products.categorySlug,
+      wholeCategory,
       gender: products.gender,
       pricePaise: products.pricePaise,
       salePricePaise: products.salePricePaise,

@@ -24,7 +24,7 @@ export const findSection = (db: Db, section: HomeSection) =>
 /** A row of products: the newest of a home section, a category or for a gender, or chosen ones in their own sorting. */
 export type ProductRow =
   | { by: 'section'; section: HomeSection; count: number }
-  | { by: 'category'; slug: string; count: number }
+  | { by: 'category'; slugs: readonly string[]; count: number }
   | { by: 'gender'; gender: 'men' | 'women'; count: number }
   | { by: 'ids'; ids: readonly number[] }
   | { by: 'collection'; id: number; count: number }
@@ -47,7 +47,7 @@ export async function findProductRows(db: Db, rows: readonly ProductRow[]): Prom
     )
   const conditions = rows.map((row) => {
     if (row.by === 'section') return newest(eq(sectionFlags[row.section], true), row.count)
-    if (row.by === 'category') return newest(eq(products.categorySlug, row.slug), row.count)
+    if (row.by === 'category') return newest(inArray(products.categorySlug, [...row.slugs]), row.count)
     if (row.by === 'gender') return newest(inArray(products.gender, [row.gender, 'unisex']), row.count)
     if (row.by === 'collection') return sql`${products}.id = any(${firstMembers(row)})`
     return inArray(products.id, [...row.ids])
@@ -73,7 +73,7 @@ export async function findProductRows(db: Db, rows: readonly ProductRow[]): Prom
     }
     const isIn = ({ of }: (typeof found)[number]) => {
       if (row.by === 'gender') return of.gender === row.gender || of.gender === 'unisex'
-      return row.by === 'section' ? of[row.section] : of.categorySlug === row.slug
+      return row.by === 'section' ? of[row.section] : row.slugs.includes(of.categorySlug)
     }
     const own = found.filter(isIn).slice(0, row.count)
     return { products: own.map((one) => one.card), collection: null }

@@ -14,6 +14,7 @@ export const findAllCategories = (db: Db) =>
       id: categories.id,
       name: categories.name,
       slug: categories.slug,
+      parentId: categories.parentId,
       version: categories.version,
       description: categories.description,
       searchTitle: categories.searchTitle,
@@ -41,7 +42,7 @@ export async function countByCategory(db: Db): Promise<Record<string, number>> {
 /** The categories that products can be filtered by and moved to. */
 export const findCategoryChoices = (db: Db) =>
   db
-    .select({ name: categories.name, slug: categories.slug })
+    .select({ id: categories.id, name: categories.name, slug: categories.slug, parentId: categories.parentId })
     .from(categories)
     .orderBy(asc(categories.sortOrder), asc(categories.id))
 

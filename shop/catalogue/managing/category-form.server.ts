@@ -16,7 +16,7 @@ export type CategoryResult =
   | { kind: 'gone' }
   /** Somebody else saved it meanwhile. */
   | { kind: 'conflict' }
-  | { kind: 'refused'; sentence: string }
+  | { kind: 'refused'; field?: 'parentId'; sentence: string }
 
 const done = { kind: 'done' } as const
 const taken: CategoryResult = { kind: 'refused', sentence: 'Another category has this name. Please choose another.' }
@@ -27,6 +27,8 @@ export const addCategory = (db: Db, by: StaffMember, form: CategoryForm) =>
     requirePermission(by, 'categories.edit')
     const all = await lockAll(tx)
     if (isTaken(form.name, all)) return taken
+    const misplaced = findMisplaced(form, null, all)
+    if (misplaced) return misplaced
     const slug = slugFor(form.name, all)
     const [made] = await tx
       .insert(categories)
@@ -51,14 +53,16 @@ export const editCategory = (
     if (!held) return { kind: 'gone' }
     if (held.version !== version) return { kind: 'conflict' }
     if (isTaken(form.name, others)) return taken
+    const misplaced = findMisplaced(form, id, others)
+    if (misplaced) return misplaced
     const slug = slugOf(form.name) === slugOf(held.name) ? held.slug : slugFor(form.name, others)
     await tx
       .update(categories)
       .set({ ...form, slug, version: version + 1, updatedAt: sql`now()` })
       .where(eq(categories.id, id))
     if (slug !== held.slug) await moveSlug(tx, by, { id, from: held.slug, to: slug })
-    const { name, description, searchTitle, searchDescription } = held
-    const before = { name, description, searchTitle, searchDescription }
+    const { name, description, parentId, searchTitle, searchDescription } = held
+    const before = { name, description, parentId, searchTitle, searchDescription }
     await logChange(tx, by, { action: 'edit category', subject: `category ${id}`, before, after: form })
     await announceChange(tx, 'catalogue')
     return done
@@ -117,10 +121,27 @@ export const deleteCategory = (db: Db, by: StaffMember, id: number) =>
   })
 
 type Named = { name: string; slug: string }
+type Placed = Named & { id: number; parentId: number | null }
+
+/** Why a category cannot be a part of the chosen one: there are two levels. Null where it can. `id`: null for a new one. */
+function findMisplaced(
+  { parentId }: CategoryForm,
+  id: number | null,
+  others: readonly Placed[],
+): CategoryResult | null {
+  if (!parentId) return null
+  const whole = others.find((one) => one.id === parentId)
+  if (!whole) return misplaced('The category above it is gone. Please choose another.')
+  if (whole.parentId !== null) return misplaced(`${whole.name} is itself part of a category. Please choose another.`)
+  const part = id === null ? undefined : others.find((one) => one.parentId === id)
+  return part ? misplaced(`${part.name} is part of it. A category with parts stands by itself.`) : null
+}
+
+const misplaced = (sentence: string): CategoryResult => ({ kind: 'refused', field: 'parentId', sentence })
 
 const lockAll = (tx: Db) =>
   tx
-    .select({ id: categories.id, name: categories.name, slug: categories.slug })
+    .select({ id: categories.id, name: categories.name, slug: categories.slug, parentId: categories.parentId })
     .from(categories)
     .orderBy(asc(categories.sortOrder), asc(categories.id))
     .for('update')

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { maxId } from '#shared/database-id.ts'
 import { optionalLine } from '#shared/fields.ts'
 import { searchFields } from '#shared/listing/search-fields.ts'
 import { required } from '#shared/plain-errors.ts'
 import { slugOf } from '#shared/slug.ts'
+import { orBlank, wholeNumber } from '#shared/typed-numbers.ts'
 
 /** In links, this word stands for new arrivals. */
 const reserved = 'new'
@@ -15,6 +17,8 @@ export const CategoryForm = z.object({
     else if (slugOf(name) === reserved) context.addIssue('This name stands for new arrivals. Please choose another.')
   }),
   description: optionalLine(300),
+  /** The category that it is a part of; blank: it stands by itself. Undefined leaves that as it is. */
+  parentId: orBlank(wholeNumber(1, maxId)).optional(),
   searchTitle: searchFields.searchTitle.default(''),
   searchDescription: searchFields.searchDescription.default(''),
 })

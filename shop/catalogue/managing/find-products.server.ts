@@ -72,6 +72,7 @@ const findGallery = (db: Db, ids: readonly number[]) =>
       key: productImages.imageKey,
       alt: productImages.alt,
       color: productImages.color,
+      videoKey: productImages.videoKey,
       width: images.width,
       height: images.height,
     })

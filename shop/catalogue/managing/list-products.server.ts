@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { slugsWithParts } from '#db/category-slugs.ts'
 import type { Db } from '#db/client.server.ts'
 import { literally } from '#db/like-pattern.ts'
 import { launchMoment, launchOf } from '../launch-sql.server.ts'
@@ -92,7 +93,7 @@ function beyond({ id, value }: ListEdge, order: Order | null, isDescending: bool
 export function listed({ search, category, gender, flag, state, stock, tag, mrp }: ProductListFilter) {
   return and(
     search ? matches(search) : undefined,
-    category ? eq(products.categorySlug, category) : undefined,
+    category ? sql`${products.categorySlug} = any(${slugsWithParts(sql`array[${category}]::text[]`)})` : undefined,
     gender ? eq(products.gender, gender) : undefined,
     flag ? eq(products[flag], true) : undefined,
     state ? eq(products.state, state) : undefined,

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { launchOf } from '../launch-sql.server.ts'
-import { declarationsOfCategory, shownReturnRule, shownSizeGuide } from '../product-sql.server.ts'
+import {
+  declarationsOfCategory,
+  productVideos,
+  shownReturnRule,
+  shownSizeGuide,
+  wholeCategory,
+} from '../product-sql.server.ts'
 import type { ProductDetail } from '../queries.server.ts'
 import { products } from '../tables.server.ts'
 import { findEditableProduct } from './find-products.server.ts'
@@ -16,6 +22,8 @@ export async function findPreviewProduct(
   const [named] = await db
     .select({
       categorySlug: products.categorySlug,
+      wholeCategory,
+      videos: productVideos,
       sizeGuide: shownSizeGuide,
       categoryDeclarations: declarationsOfCategory,
       returnRule: shownReturnRule,

@@ -8,7 +8,7 @@ import { required } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { secondInput } from '#shared/typed-moment.ts'
 import { orBlank, rupeesOverZero, wholeNumber } from '#shared/typed-numbers.ts'
-import { imageKey } from '#shop/media/image-key.ts'
+import { imageKey, videoKey } from '#shop/media/image-key.ts'
 import { DeclarationsForm } from '#shop/settings/declarations-form.ts'
 import { hsn, ownPercent } from '#shop/settings/settings-form.ts'
 import { tidyDescription } from '../describing/description-blocks.ts'
@@ -195,7 +195,14 @@ export const ProductForm = z
     details: z.array(optionalLine(300)).transform((lines) => lines.filter(Boolean)),
     facts: factList.default([]),
     images: z
-      .array(z.object({ key: imageKey, alt: optionalLine(300), color: orBlank(color) }))
+      .array(
+        z.object({
+          key: imageKey,
+          alt: optionalLine(300),
+          color: orBlank(color),
+          videoKey: orBlank(videoKey).optional(),
+        }),
+      )
       .min(1, 'Please upload at least one image')
       .max(40, 'Please use at most 40 images'),
     variants: z.array(variant).max(400, 'Please use at most 400 choices of size and colour'),

@@ -190,7 +190,31 @@ test('a category or picture that is gone is named beside its field, and nothing 
   expect(await addProduct(db, asha, { ...oxford, images })).toMatchObject({
     fields: { images: 'Image 2 is gone. Please upload it again.' },
   })
+  const video = [{ ...oxford.images[0]!, videoKey: 'video-nobody-has' }]
+  expect(await addProduct(db, asha, { ...oxford, images: video })).toMatchObject({
+    fields: { images: 'The video of image 1 is gone. Please upload it again.' },
+  })
   expect(await db.$count(products)).toBe(0)
+})
+
+test('a picture has its video on the page and in the editor until it is taken away', async ({ db }) => {
+  await stockShop(db)
+  const video = { key: 'video-of-oxford', mediaType: 'video/mp4', width: 720, height: 1280, bytes: 1 }
+  await db.insert(images).values(video)
+  const pictures = [...oxford.images, { key: 'picture-back1', alt: '', color: null, videoKey: video.key }]
+  const id = await addOxford(db, { images: pictures })
+  expect((await findProduct(db, id))?.videos).toMatchObject([{ imageKey: 'picture-back1', key: video.key }])
+  expect((await findEditableProduct(db, id))?.images.map(({ videoKey }) => videoKey)).toEqual([null, video.key])
+
+  const moved = [pictures[1]!, pictures[0]!]
+  await updateProduct(db, asha, { id, version: 1, form: { ...opened, images: moved } })
+  expect((await findEditableProduct(db, id))?.images.map(({ videoKey }) => videoKey)).toEqual([video.key, null])
+  await updateProduct(db, asha, {
+    id,
+    version: 2,
+    form: { ...opened, images: moved.map((one) => ({ ...one, videoKey: null })) },
+  })
+  expect((await findProduct(db, id))?.videos).toEqual([])
 })
 
 test('an edit keeps before and after with who did it', async ({ db }) => {

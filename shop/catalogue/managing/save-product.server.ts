@@ -164,7 +164,9 @@ async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: Reado
     .from(categories)
     .where(inArray(categories.name, names))
     .for('key share')
-  const keys = [...new Set(wanted.flatMap(({ form }) => form.images.map(({ key }) => key)))]
+  const keys = [
+    ...new Set(wanted.flatMap(({ form }) => form.images.flatMap(({ key, videoKey }) => [key, videoKey ?? []].flat()))),
+  ]
   const stored =
     keys.length === 0
       ? []
@@ -198,6 +200,8 @@ async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: Reado
     if (unfit) return unfit
     const missing = form.images.findIndex(({ key }) => !storedKeys.has(key))
     if (missing >= 0) return { images: `Image ${missing + 1} is gone. Please upload it again.` }
+    const lostVideo = form.images.findIndex(({ videoKey }) => videoKey && !storedKeys.has(videoKey))
+    if (lostVideo >= 0) return { images: `The video of image ${lostVideo + 1} is gone. Please upload it again.` }
     const held = (current && variantsOf.get(current.id)) ?? []
     const isOfAnother = (owners: ReadonlyMap<string, number>) => (text: string) =>
       owners.has(text) && owners.get(text) !== current?.id
@@ -215,7 +219,7 @@ function columnsOf({ images: _images, variants: _variants, ...form }: ProductFor
   return {
     ...form,
     plainSizes: form.thirdOption && plainSizesOf(form.sizes, form.thirdOption),
-    colorNames: filterColorsOf(form.colors),
+    colorNames: filterColorsOf(form.colors, form.ownColorNames),
     ownColorNames: givenColorNames(form.colors, form.ownColorNames),
   }
 }
@@ -261,15 +265,20 @@ async function saveImages(
 ) {
   const others = known.flatMap(({ id, current, form }) => {
     const held = current?.images ?? []
-    const wanted = form.images.map(({ key, alt, color }) => ({
+    const wanted = form.images.map(({ key, alt, color, videoKey = null }) => ({
       key,
+      videoKey,
       alt: alt || form.name,
       color: color !== null && form.colors.includes(color) ? color : null,
     }))
     const isSame =
       wanted.length === held.length &&
       wanted.every(
-        ({ key, alt, color }, at) => key === held[at]!.key && alt === held[at]!.alt && color === held[at]!.color,
+        ({ key, alt, color, videoKey }, at) =>
+          key === held[at]!.key &&
+          alt === held[at]!.alt &&
+          color === held[at]!.color &&
+          videoKey === held[at]!.videoKey,
       )
     return isSame ? [] : [{ id, wanted }]
   })
@@ -283,6 +292,6 @@ async function saveImages(
   // A product from a file may be without pictures until somebody has them.
   const rows = others.flatMap(({ id, wanted }) => wanted.map((image, position) => ({ id, ...image, position })))
   await tx.execute(sql`
-    insert into product_images (product_id, image_key, alt, color, position)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, key text, alt text, color text, position integer)`)
+    insert into product_images (product_id, image_key, video_key, alt, color, position)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, key text, "videoKey" text, alt text, color text, position integer)`)
 }

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
+import { slugsOfCategory } from '#db/category-slugs.ts'
 import type { Db } from '#db/client.server.ts'
 import { holdProducts } from '../managing/hold-products.server.ts'
 import { setVariantPrices } from '../managing/variant-prices.server.ts'
@@ -15,7 +16,7 @@ const productsAtOnce = 500
 /** Whether a sale, `s`, is one of the product, `p`. */
 export const isOfSale = sql`(p.state <> 'archived' and case s.scope
   when 'all' then true
-  when 'category' then p.category_slug = (select slug from categories where id = s.category_id)
+  when 'category' then p.category_slug = any(${slugsOfCategory(sql`s.category_id`)})
   when 'chosen' then p.id = any(s.product_ids)
   else exists (select from collections holding where holding.id = s.collection_id
     and ${isMember(columnsOf(sql`holding`), sql`p`)}) end)`

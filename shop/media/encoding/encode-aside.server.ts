@@ -3,6 +3,7 @@ import type { VariantFormat, VariantWidth } from '../rules.ts'
 import type { EncodedLogo } from './encode-logo.server.ts'
 import type { EncodedPhoto } from './encode-photo.server.ts'
 import type { EncodedUpload } from './encode-picture.server.ts'
+import type { LookedAtVideo } from './look-at-video.server.ts'
 import { type AsideBounds, AsideLost, openAside } from './open-aside.server.ts'
 
 export type Work =
@@ -10,7 +11,8 @@ export type Work =
   | { of: 'upload'; file: string }
   | { of: 'logo'; file: string }
   | { of: 'photo'; file: string }
-export type Encoded = Buffer | EncodedUpload | EncodedLogo | EncodedPhoto | null
+  | { of: 'video'; file: string }
+export type Encoded = Buffer | EncodedUpload | EncodedLogo | EncodedPhoto | LookedAtVideo | null
 
 const mb = 1_048_576
 
@@ -35,6 +37,9 @@ export const encodeUploadAside = (file: string) => staffLane({ of: 'upload', fil
 
 /** As `encodeLogo`. The file is read there. */
 export const encodeLogoAside = (file: string) => staffLane({ of: 'logo', file }) as Promise<EncodedLogo>
+
+/** As `lookAtVideo`. The file is read and changed there. */
+export const lookAtVideoAside = (file: string) => staffLane({ of: 'video', file }) as Promise<LookedAtVideo | null>
 
 /** As `encodePhoto`; `too dear` also where it took more time or memory than one photograph may, `busy` without a try. */
 export async function encodePhotoAside(file: string): Promise<EncodedPhoto | 'busy'> {

@@ -30,6 +30,7 @@ function storageOf(originals: Record<string, Buffer>) {
       seen.push(`read ${path}`)
       return files.get(path) ?? null
     },
+    readPart: async () => null,
     async write(path, bytes) {
       seen.push(`write ${path}`)
       files.set(path, bytes)

@@ -1,6 +1,8 @@
 import { and, asc, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
+import { categoryPath } from '#shared/listing/category-levels.ts'
+import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { type EditableProduct, findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
 import { listed } from '#shop/catalogue/managing/list-products.server.ts'
 import type { ProductListFilter } from '#shop/catalogue/product-list-filter.ts'
@@ -20,6 +22,17 @@ const costHeadings = new Set<string>([ownNames.cost, 'Cost per item'])
 
 const forms: Record<ExportFormName, ExportForm> = { own: ownForm, shopify: shopifyForm, woocommerce: wooForm }
 
+/** Categories that are parts of others, by name, as "Women > Kurtas". */
+async function findPaths(db: Db) {
+  const all = await findCategoryChoices(db)
+  const wholes = new Map(all.map(({ id, name }) => [id, name]))
+  return new Map(
+    all.flatMap(({ name, parentId }) =>
+      parentId === null ? [] : [[name, categoryPath(name, wholes.get(parentId))] as const],
+    ),
+  )
+}
+
 /** The products a filter lets through as CSV in one of the forms, piece by piece. */
 export async function* exportProducts(
   db: Db,
@@ -30,6 +43,7 @@ export async function* exportProducts(
   // Left out as a whole: a blank cost would take it away when the file comes back.
   const seen = (row: readonly string[]) => (showsCosts ? row : row.filter((_, at) => !costHeadings.has(headings[at]!)))
   let head = byteOrderMark + writeRows([seen(headings)])
+  const pathOf = form === 'shopify' ? null : await findPaths(db)
   let last = 0
   for (;;) {
     const ids = await db
@@ -47,8 +61,9 @@ export async function* exportProducts(
     const regular = await withoutSales(db, found)
     // Other shops know no sets.
     const taken = form === 'own' ? regular : regular.filter(({ setSlots }) => setSlots === null)
+    const placed = taken.map((one) => ({ ...one, category: pathOf?.get(one.category) ?? one.category }))
     const piecesOf = await writeSets(db, found)
-    yield head + writeRows(taken.flatMap((product) => rowsOf(product, publicUrl, piecesOf(product)).map(seen)))
+    yield head + writeRows(placed.flatMap((product) => rowsOf(product, publicUrl, piecesOf(product)).map(seen)))
     head = ''
   }
   if (head) yield head

@@ -7,7 +7,7 @@ import { writeTags } from '#shop/catalogue/product-tags.ts'
 import type { Priced } from '#shop/catalogue/rules.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { splitSize } from '#shop/catalogue/third-option.ts'
-import { variantUrl } from '#shop/media/rules.ts'
+import { variantUrl, videoUrl } from '#shop/media/rules.ts'
 import { joinLines } from '../cells.ts'
 import type { Field } from '../columns.ts'
 import { writeSizeGuide } from '../size-guide-text.ts'
@@ -60,6 +60,9 @@ export const productCells = (product: EditableProduct, publicUrl: string): Cells
   box: writeBox(product.box),
   pictures: joinLines(product.images.map(({ key }) => pictureUrl(publicUrl, key))),
   pictureTexts: joinLines(product.images.map(({ alt }) => alt)),
+  videos: joinLines(
+    product.images.flatMap(({ videoKey }, at) => (videoKey ? [`${at + 1} ${publicUrl}${videoUrl(videoKey)}`] : [])),
+  ),
 })
 
 /** The cells of one size and colour; `null`: of a product that has none. */

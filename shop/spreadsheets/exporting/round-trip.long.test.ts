@@ -79,6 +79,7 @@ const product = fc
     stocks: fc.array(fc.constantFrom('', '0', '7'), { minLength: 18, maxLength: 18 }),
     weights: fc.array(fc.constantFrom('', '400'), { minLength: 18, maxLength: 18 }),
     pictures: fc.subarray(keys, { minLength: 1 }),
+    videoOf: fc.constantFrom(-1, 0, 1),
     barcode: fc.constantFrom('', '8901234567890'),
     sizeGuide: fc.constantFrom(undefined, {
       title: 'Kurtas: loose',
@@ -99,6 +100,7 @@ const product = fc
       countryOfOrigin,
       days,
       pictures,
+      videoOf,
       stocks,
       weights,
       barcode,
@@ -124,7 +126,12 @@ const product = fc
         returnRule: { days, never: '', exchangeOnly: false },
         colors: hexes,
         ownColorNames: Object.fromEntries(chosen.map(({ hex, name }) => [hex, name])),
-        images: pictures.map((key, at) => ({ key, alt: `View ${at}`, color: hexes[at] ?? null })),
+        images: pictures.map((key, at) => ({
+          key,
+          alt: `View ${at}`,
+          color: hexes[at] ?? null,
+          videoKey: at === videoOf ? 'video-ofakurta' : '',
+        })),
         variants: choices.map(({ size, color }, at) => ({
           size,
           color: color ?? '',
@@ -175,9 +182,15 @@ test.for(['own', 'shopify', 'woocommerce'] as const)(
         { name: 'Fabric', kind: 'choice', unit: '', choices: ['Silk', 'Cotton'] },
       ],
     })
-    await db
-      .insert(images)
-      .values(keys.map((key) => ({ key, mediaType: 'image/webp', width: 1200, height: 1500, bytes: 1 })))
+    await db.insert(images).values(
+      [...keys, 'video-ofakurta'].map((key) => ({
+        key,
+        mediaType: 'image/webp',
+        width: 1200,
+        height: 1500,
+        bytes: 1,
+      })),
+    )
     await fc.assert(
       fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 3 }), async (given) => {
         await db.delete(products)

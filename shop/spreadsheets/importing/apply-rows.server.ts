@@ -8,6 +8,7 @@ import { rememberSource } from '#shop/media/images/picture-sources.server.ts'
 import { storeImage } from '#shop/media/images/store-image.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { readCell } from '../cells.ts'
 import { chosen } from '../import-decisions.ts'
 import { readProduct } from '../reading/read-product.server.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
@@ -62,7 +63,7 @@ export async function applyRows(
     await makeCategories(
       tx,
       by,
-      ready.map(({ form }) => form),
+      ready.map(({ form, group }) => ({ form, paths: pathsIn(group, work) })),
     )
     const results = await saveUnderSales(tx, by, ready)
     for (const [at, { group }] of ready.entries()) verdicts.push(...verdictsOf(group, results[at]!))
@@ -106,6 +107,12 @@ export async function applyRows(
   })
   return true
 }
+
+/** The paths that a file has for a product's category. Shopify's own list of categories is not the shop's: it has no parts. */
+const pathsIn = ({ rows }: Group, { columns }: ImportAtWork) =>
+  [columns.category, columns.remarks === undefined ? undefined : columns.productCategory].flatMap((column) =>
+    column === undefined ? [] : rows.flatMap(({ cells }) => readCell(cells[column] ?? '').split(', ')),
+  )
 
 const changedSince = 'Somebody changed this product after the check. Please check the file again.'
 

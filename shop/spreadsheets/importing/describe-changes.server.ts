@@ -84,8 +84,8 @@ function changesOf(current: EditableProduct, form: ProductForm) {
   const days = (rule: ReturnRule | null) => rule?.days?.toString() ?? 'none'
   const moment = (at: Date | null) => (at === null ? 'none' : momentField(at).replace('T', ' '))
   const rewritten = (label: string, before: string, after: string) => (before === after ? [] : [`${label} rewritten`])
-  const pictures = (images: readonly { key: string; alt: string; color: string | null }[]) =>
-    JSON.stringify(images.map(({ key, alt, color }) => [key, alt, color]))
+  const pictures = (images: ProductForm['images']) =>
+    JSON.stringify(images.map(({ key, alt, color, videoKey }) => [key, alt, color, videoKey ?? null]))
   return [
     ...turned(headings.name, current.name, form.name),
     ...rewritten(headings.description, current.description, form.description),

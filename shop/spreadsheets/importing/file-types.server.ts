@@ -32,9 +32,12 @@ export async function findFileTypes(
   ])
   const types = new Map(
     cells.flatMap(({ type, path }) => {
-      const name = readCell(type ?? '').trim() || lastPartOf(readCell(path ?? ''))
+      const whole = readCell(type ?? '').trim()
+      const name = lastPartOf(whole) || lastPartOf(readCell(path ?? ''))
       const slug = typeOf(name)
-      return slug === '' || categoryCalled(name, there) ? [] : [[slug, name] as const]
+      return slug === '' || categoryCalled(name, there) || (whole !== '' && categoryCalled(whole, there))
+        ? []
+        : [[slug, name] as const]
     }),
   )
   const shown = [...types].toSorted(([one], [other]) => one.localeCompare(other)).slice(0, maxTypes)

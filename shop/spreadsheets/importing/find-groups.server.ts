@@ -130,18 +130,17 @@ export async function findKnown(
 ) {
   const all = await findAllCategories(db)
   const read = (cells: readonly string[], field: Field) => readCell(cells[work.columns[field] ?? -1] ?? '')
-  const keyIn = (address: string) => {
-    const own = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address
-    return /^\/images\/([a-z0-9-]{8,80})\/\d+\.[a-z]+$/.exec(own)?.[1]
-  }
+  const ownPath = (address: string) => (address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address)
+  const keyIn = (address: string) => /^\/images\/([a-z0-9-]{8,80})\/\d+\.[a-z]+$/.exec(ownPath(address))?.[1]
+  const videoIn = (address: string) => /^\/videos\/(video-[a-z0-9-]{8,70})$/.exec(ownPath(address))?.[1]
   const addresses = groups.flatMap(({ rows }) =>
     rows.flatMap(({ cells }) =>
-      (['pictures', 'variantPicture'] as const).flatMap((field) =>
+      (['pictures', 'variantPicture', 'videos'] as const).flatMap((field) =>
         splitLines(read(cells, field)).flatMap((line) => line.trim().split(/\s+/)),
       ),
     ),
   )
-  const keys = [...new Set(addresses.flatMap((address) => keyIn(address) ?? []))]
+  const keys = [...new Set(addresses.flatMap((address) => keyIn(address) ?? videoIn(address) ?? []))]
   // One parameter: hostile rows name more pictures than a query takes parameters.
   const held =
     keys.length === 0
@@ -192,6 +191,10 @@ export async function findKnown(
     pictureAt(address) {
       const key = keyIn(address)
       return key !== undefined && stored.has(key) ? key : (fetched.get(address) ?? brought.get(address))
+    },
+    videoAt(address) {
+      const key = videoIn(address)
+      return key !== undefined && stored.has(key) ? key : undefined
     },
     cameBefore: (address) => brought.has(address),
   }

@@ -38,7 +38,7 @@ export function withoutMissing(
   { errors, isRetry }: { errors: ReadonlyMap<string, string>; isRetry: boolean },
 ): { form: ProductForm; missing: string | null } {
   const came = form.images.filter(({ key }) => !isUnfetched(key))
-  const held = current?.images.map(({ key, alt, color }) => ({ key, alt, color })) ?? []
+  const held = current?.images.map(({ key, alt, color, videoKey }) => ({ key, alt, color, videoKey })) ?? []
   const own = isRetry ? [...held, ...came.filter(({ key }) => !held.some((image) => image.key === key))] : came
   const images = own.length > 0 ? own : held
   const state = form.state === 'live' && images.length === 0 ? 'draft' : form.state

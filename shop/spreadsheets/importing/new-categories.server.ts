@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
+import { readCategoryPath } from '#shared/listing/category-levels.ts'
 import { slugOf } from '#shared/slug.ts'
-import { categoryCalled } from '#shop/catalogue/category-called.ts'
+import { categoryCalled, isSameName } from '#shop/catalogue/category-called.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { addCategory } from '#shop/catalogue/managing/category-form.server.ts'
 import { CategoryForm } from '#shop/catalogue/managing/category-form.ts'
@@ -18,13 +19,32 @@ export function newCategoryName(type: string): string | null {
   return CategoryForm.shape.name.safeParse(name).data ?? otherProducts
 }
 
-/** Makes the categories that products name and the shop lacks; each product gets the name as it stands in the shop. */
-export async function makeCategories(tx: Db, by: StaffMember, forms: readonly ProductForm[]) {
+/**
+ * Makes the categories that products name and the shop lacks, each as a part of the one that its file has above it; each
+ * product gets the name as it stands in the shop. A category that is there stays where it is.
+ */
+export async function makeCategories(
+  tx: Db,
+  by: StaffMember,
+  ready: readonly { form: ProductForm; paths: readonly string[] }[],
+) {
   let there = await findCategoryChoices(tx)
-  for (const form of forms) {
+  async function make(name: string, parentId: number | null) {
+    const form = CategoryForm.parse({ name, description: '' })
+    await addCategory(tx, by, { ...form, parentId })
+    there = await findCategoryChoices(tx)
+  }
+
+  for (const { form, paths } of ready) {
     if (!categoryCalled(form.category, there)) {
-      await addCategory(tx, by, CategoryForm.parse({ name: form.category, description: '' }))
-      there = await findCategoryChoices(tx)
+      const above = paths
+        .map(readCategoryPath)
+        .find(({ name, parent }) => parent && isSameName(newCategoryName(name) ?? '', form.category))
+      const whole = above && newCategoryName(above.parent!)
+      if (whole && !categoryCalled(whole, there)) await make(whole, null)
+      const found = whole ? categoryCalled(whole, there) : undefined
+      // A shop has two levels: below a part of another category it stands by itself.
+      await make(form.category, found && found.parentId === null ? found.id : null)
     }
     form.category = categoryCalled(form.category, there)?.name ?? form.category
   }

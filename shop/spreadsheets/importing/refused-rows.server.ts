@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
-import { countGiven } from '../arranging/arrange-file.ts'
 import { readCell } from '../cells.ts'
+import { countGiven } from '../other-shops/arrange-file.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 
 const rowsAtOnce = 1_000

@@ -1,4 +1,5 @@
 import { momentField, parseMoment } from '#shared/dates.ts'
+import { readCategoryPath } from '#shared/listing/category-levels.ts'
 import { rupeesField } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
@@ -47,20 +48,25 @@ const genderLabels = {
   all: 'unisex',
 } as const
 
-/** A product that is live but not published elsewhere is a draft here. */
+/**
+ * A product that is live but not published elsewhere is a draft here. Where the file has no status, as in Shopify's exports
+ * of before 2020, a published one is on sale.
+ */
 export function stateOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
-  const said = wordOf(rows, 'state', known, stateLabels) ?? current?.state
+  const isPublished = wordOf(rows, 'published', known, yesLabels)
+  const said = wordOf(rows, 'state', known, stateLabels) ?? current?.state ?? (isPublished ? 'live' : undefined)
   const state = said ?? known.defaults.state
   if (said === undefined && state === 'draft' && known.isForeign)
     repairs.note('Draft, as you chose for products whose status the file does not say')
-  return state === 'live' && wordOf(rows, 'published', known, yesLabels) === false ? 'draft' : state
+  return state === 'live' && isPublished === false ? 'draft' : state
 }
 
 export function categoryOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
-  const last = named(oneOf(rows, 'category', known))
+  const cell = named(oneOf(rows, 'category', known))
+  const last = known.categoryNames.includes(cell) ? cell : lastPartOf(cell)
   const path = oneOf(rows, 'productCategory', known)?.trim() ?? ''
   // A category whose own name looks like a path.
-  const type = lastPartOf(path) === last && known.categoryNames.includes(path) ? path : last
+  const type = lastPartOf(path) === cell && known.categoryNames.includes(path) ? path : last
   const text = type || lastPartOf(path)
   const category = text ? known.categoryCalled(text) : undefined
   if (!type && category === undefined) {
@@ -83,7 +89,7 @@ export function categoryOf(rows: readonly Row[], current: EditableProduct | null
 const named = (text: string | undefined) => (text && slugOf(text) !== '' ? text.trim() : '')
 
 /** Of "Apparel & Accessories > Clothing > Dresses" the last. */
-export const lastPartOf = (path: string) => path.split('>').at(-1)!.trim()
+export const lastPartOf = (path: string) => readCategoryPath(path).name
 
 const womensWords = /(?<![\p{L}\p{M}])(wom[ae]n|womens|womenswear|lad(?:y|ies)|girls?|female)(?![\p{L}\p{M}])/iu
 const mensWords = /(?<![\p{L}\p{M}])(m[ae]n|mens|menswear|gents|gentlemen|boys?|male)(?![\p{L}\p{M}])/iu

@@ -2,7 +2,7 @@ import type { EditableProduct } from '#shop/catalogue/managing/find-products.ser
 import { splitLines } from '../cells.ts'
 import type { VariantRow } from './read-choices.server.ts'
 import type { Repairs } from './repairs.ts'
-import { cellOf, type Known, type Row } from './row-cells.ts'
+import { cellOf, type Known, oneOf, type Row, RowError, shortened } from './row-cells.ts'
 
 export const maxPictures = 40
 
@@ -18,7 +18,8 @@ export function galleryOf(
   known: Known,
   { chosen, described, repairs }: { chosen: readonly VariantRow[]; described: readonly string[]; repairs: Repairs },
 ) {
-  const held = current?.images.map(({ key, alt, color }) => ({ key, alt, color })) ?? []
+  const held = current?.images.map(({ key, alt, color, videoKey }) => ({ key, alt, color, videoKey })) ?? []
+  const videoOf = videosOf(rows, held, known, repairs)
   const listed = rows
     .flatMap((row) => {
       const texts = splitLines(cellOf(row, 'pictureTexts', known) ?? '')
@@ -40,11 +41,12 @@ export function galleryOf(
   }
   for (const address of described)
     if (!listed.some((one) => one.address === address)) listed.push({ address, alt: '', position: Infinity })
-  if (listed.length === 0) return { images: held, unfetched: [] }
+  if (listed.length === 0)
+    return { images: held.map((image, at) => ({ ...image, videoKey: videoOf(at, image.key) })), unfetched: [] }
 
   const unfetched: string[] = []
   const images: typeof held = []
-  for (const { address, alt } of listed) {
+  for (const [at, { address, alt }] of listed.entries()) {
     if (known.isForeign && images.length === maxPictures) {
       repairs.note(`Pictures after the first ${maxPictures} left out`)
       break
@@ -58,9 +60,41 @@ export function galleryOf(
     if (known.cameBefore(address)) repairs.note('Pictures kept that came from the same addresses before')
     if (images.some((image) => image.key === key)) continue
     const before = held.find((image) => image.key === key)
-    images.push({ key, alt: alt || before?.alt || '', color: colorOf.get(address) ?? before?.color ?? null })
+    images.push({
+      key,
+      alt: alt || before?.alt || '',
+      color: colorOf.get(address) ?? before?.color ?? null,
+      videoKey: videoOf(at, key),
+    })
   }
   return { images, unfetched }
+}
+
+/**
+ * Tells the video of a picture, by its place in the list: the one that a cell names, or the one that it has where the file
+ * has no such column.
+ */
+function videosOf(
+  rows: readonly Row[],
+  held: readonly { key: string; videoKey: string | null }[],
+  known: Known,
+  repairs: Repairs,
+) {
+  const text = oneOf(rows, 'videos', known)
+  if (text === undefined) return (_at: number, key: string) => held.find((image) => image.key === key)?.videoKey ?? null
+  const found = new Map<number, string>()
+  for (const line of splitLines(text).filter((one) => one.trim() !== '')) {
+    const [, place, address] = /^\s*(\d{1,2})\s+(\S+)\s*$/.exec(line) ?? []
+    const key = address && known.videoAt(address)
+    if (key) found.set(Number(place) - 1, key)
+    else if (known.isForeign) repairs.note('Videos left out that this shop does not have')
+    else
+      throw new RowError(
+        rows[0]!.number,
+        `Videos says "${shortened(line.trim())}". Please write the number of a picture and the address of a video that was uploaded here.`,
+      )
+  }
+  return (at: number) => found.get(at) ?? null
 }
 
 const addressesIn = (cell: string | undefined) =>

@@ -8,8 +8,8 @@ import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import type { SizeGuide } from '#shop/catalogue/size-guide.ts'
-import { groupWithoutPrice } from '../arranging/arrange-woo.ts'
 import { type Field, headings } from '../columns.ts'
+import { groupWithoutPrice } from '../other-shops/arrange-woo.ts'
 import { readSizeGuide } from '../size-guide-text.ts'
 import { Attempt } from './attempt.ts'
 import { aheadOf } from './read-ahead.ts'
@@ -59,6 +59,7 @@ const ImportedProduct = ProductForm.safeExtend({
         key: z.string(),
         alt: z.string().trim().max(300, 'Please use at most 300 characters'),
         color: z.string().nullable(),
+        videoKey: z.string().nullable(),
       }),
     )
     .max(maxPictures, `Please use at most ${maxPictures} pictures`),

@@ -34,6 +34,8 @@ export type Known = {
   categoryNames: readonly string[]
   /** The key of a picture the shop has from this address. */
   pictureAt(address: string): string | undefined
+  /** The key of a video that was uploaded to the shop, by its address. */
+  videoAt(address: string): string | undefined
   /** An import before fetched the picture of this address, which is not asked for again. */
   cameBefore(address: string): boolean
 }

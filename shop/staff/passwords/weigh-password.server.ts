@@ -1,4 +1,4 @@
-import { frequentPasswords } from './frequent-passwords.server.ts'
+import frequentPasswords from './frequent-passwords.json' with { type: 'json' }
 
 /** A password must be worth so many guesses, as a power of two: four million, where a door takes some hundred a day. */
 const minBits = 22
@@ -9,15 +9,13 @@ const ownWordBits = 1
 const minWordLength = 3
 const maxWordLength = 24
 
-/** Words by how many come before them. */
+/**
+ * Words by how many come before them: the passwords that people choose most, the commonest first, those of letters and
+ * digits in the list of zxcvbn (MIT licence, © Dan Wheeler and Dropbox), and some of India.
+ */
 let ranks: Map<string, number> | null = null
 const findRanks = () =>
-  (ranks ??= new Map(
-    frequentPasswords
-      .trim()
-      .split(/\s+/)
-      .map((word, at) => [word, at]),
-  ))
+  (ranks ??= new Map(frequentPasswords.flatMap((line) => line.split(' ')).map((word, at) => [word, at])))
 
 const lookalikes: Record<string, string> = {
   '0': 'o',

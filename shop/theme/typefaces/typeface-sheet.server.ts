@@ -1,6 +1,9 @@
 import type { TypefacePair } from '../typeface-pairs.ts'
-import type { CutFace } from './cut-face.ts'
-import { cutFaces } from './cut-faces.server.ts'
+import type { CutFace, CutFaces } from './cut-face.ts'
+import cut from './cut-faces.json' with { type: 'json' }
+
+/** Written by scripts/typefaces/cut.mjs. */
+export const cutFaces: CutFaces = cut
 
 export type TypefaceSheet = {
   /** The @font-face rules. */

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectFolder } from '#config'
 import { typefacePairs } from '../typeface-pairs.ts'
-import { cutFaces } from './cut-faces.server.ts'
-import { typefaceSheet } from './typeface-sheet.server.ts'
+import { cutFaces, typefaceSheet } from './typeface-sheet.server.ts'
 
 const folder = join(projectFolder, 'public/fonts')
 const chosen = typefacePairs.filter((pair) => pair !== 'eczar-hanken')

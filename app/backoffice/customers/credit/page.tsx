@@ -1,26 +1,19 @@
 import { Upload } from 'lucide'
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { findCreditTerms, saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { readCreditForm } from '#shop/credit/credit-terms.ts'
 import { findCreditOutstanding } from '#shop/credit/find-credit.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
+import { HeadLink } from '../../frame/frame/head-link.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { versionOf } from '../../parts/forms/read-form.ts'
 import { useEditor } from '../../parts/forms/use-editor.ts'
 import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
 import { perform } from '../../parts/guard/perform.server.ts'
-import { useMay } from '../../parts/guard/use-may.ts'
 import { ExportMenu } from '../../parts/lists/export-menu.tsx'
 import type { Route } from './+types/page'
 import { CreditEditor } from './credit-editor.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/credit') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -40,7 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CreditPage({ loaderData: { terms, version, outstandingPaise } }: Route.ComponentProps) {
-  const may = useMay()
   const editor = useEditor(
     { thing: 'rules', done: 'Rules of store credit saved' },
     { list: href('/admin/settings'), version },
@@ -48,11 +40,12 @@ export default function CreditPage({ loaderData: { terms, version, outstandingPa
   return (
     <>
       <PageHead title="Store credit">
-        {may('credit.bring') && (
-          <ButtonLink to={href('/admin/settings/credit/import')} variant="secondary" size="small">
-            <Icon of={Upload} size={16} /> Import gift cards
-          </ButtonLink>
-        )}
+        <HeadLink
+          to={href('/admin/settings/credit/import')}
+          icon={Upload}
+          label="Import gift cards"
+          needs="credit.bring"
+        />
         <ExportMenu lists={['credit']} />
       </PageHead>
       <p className="-mt-4 max-w-[75ch] text-ink-soft">
@@ -68,15 +61,6 @@ export default function CreditPage({ loaderData: { terms, version, outstandingPa
         editor={editor}
         onSubmit={(form) => editor.send(href('/admin/settings/credit'), form)}
       />
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Store credit" />
-      <LoadFailure />
     </>
   )
 }

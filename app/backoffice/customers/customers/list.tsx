@@ -6,10 +6,7 @@ import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { readCustomerFilter, writeCustomerFilter } from '#shop/orders/finding/customer-filter.ts'
 import { type Customer, findCustomers } from '#shop/orders/finding/find-customers.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { sayCameBack } from '../../orders/orders/say-came-back.ts'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 import { ExportMenu } from '../../parts/lists/export-menu.tsx'
@@ -18,8 +15,6 @@ import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/list'
 import { CustomerFilters } from './customer-filters.tsx'
 import { describeFilter } from './describe-filter.ts'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/customers') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readCustomerFilter(new URL(request.url).searchParams)
@@ -114,14 +109,5 @@ function CustomerRow({ customer }: { customer: Customer }) {
       <Cell className="text-small">{sayCameBack(customer)}</Cell>
       <Cell className="text-small whitespace-nowrap">{formatMoment(new Date(customer.lastAt))}</Cell>
     </Row>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Customers" />
-      <LoadFailure />
-    </>
   )
 }

@@ -1,24 +1,17 @@
 import { Link, href } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { findMessages, type MessageLine, type MessageView, messageViews } from '#shop/marketing/find-messages.server.ts'
 import { ticketOf } from '#shop/marketing/rules.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
-import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { ListScreen } from '../../frame/frame/list-screen.tsx'
 import { Cell, AdminTable, Row } from '../../parts/lists/admin-table.tsx'
 import { readListAddress } from '../../parts/lists/list-address.ts'
-import { ListSummary } from '../../parts/lists/list-summary.tsx'
-import { Pager } from '../../parts/lists/pager.tsx'
+import { pagesOf } from '../../parts/lists/pager.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import { SearchForm } from '../../parts/lists/search-form.tsx'
 import { ViewTabs } from '../../parts/lists/view-tabs.tsx'
 import type { Route } from './+types/list'
 import { MessageState } from './message-state.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/messages') }
 
 const labels: Record<MessageView, string> = {
   open: 'Open',
@@ -57,52 +50,42 @@ export default function MessagesPage({
     `?${new URLSearchParams({ ...(view !== 'open' && { view }), ...(search && { search }), ...given })}`
 
   return (
-    <>
-      <PageHead title="Messages" />
-      <SearchForm
-        label="Search messages"
-        placeholder="Ticket, name, e-mail or text"
-        search={search}
-        keep={{ view: view === 'open' ? null : view }}
-      />
-      <ViewTabs
-        label="Messages"
-        tabs={tabs.map((tab) => ({ label: tab.label, to: address({ view: tab.view }), isHere: tab.view === view }))}
-      />
-      <ListSummary
-        count={sayCount(count, 'message')}
-        filters={
-          [view !== 'all' && labels[view], search && `“${search}”`].filter(
-            (text) => typeof text === 'string' && text !== '',
-          ) as string[]
-        }
-        all={{ to: '?view=all', label: 'Show all messages' }}
-      />
-      {messages.length > 0 ? (
+    <ListScreen
+      filters={
         <>
-          <div className="admin-panel">
-            <AdminTable caption="Messages, newest first" columns={columns}>
-              {messages.map((message) => (
-                <MessageRow key={message.id} message={message} />
-              ))}
-            </AdminTable>
-          </div>
-          <Pager
-            newer={hasNewer ? address({ newer: String(messages[0]!.id) }) : null}
-            older={hasOlder ? address({ older: String(messages.at(-1)!.id) }) : null}
+          <SearchForm
+            label="Search messages"
+            placeholder="Ticket, name, e-mail or text"
+            search={search}
+            keep={{ view: view === 'open' ? null : view }}
+          />
+          <ViewTabs
+            label="Messages"
+            tabs={tabs.map((tab) => ({ label: tab.label, to: address({ view: tab.view }), isHere: tab.view === view }))}
           />
         </>
-      ) : (
-        <div className="admin-panel">
-          <EmptyState
-            title="No messages found."
-            description={
-              search ? 'Try another word, or show all messages.' : 'Messages from the contact page appear here.'
-            }
-          />
-        </div>
-      )}
-    </>
+      }
+      summary={{
+        count: sayCount(count, 'message'),
+        filters: [view === 'all' ? '' : labels[view], search && `“${search}”`].filter(Boolean),
+        all: { to: '?view=all', label: 'Show all messages' },
+      }}
+      empty={
+        messages.length === 0 && {
+          title: 'No messages found.',
+          description: search
+            ? 'Try another word, or show all messages.'
+            : 'Messages from the contact page appear here.',
+        }
+      }
+      pages={pagesOf(messages, { hasNewer, hasOlder }, address)}
+    >
+      <AdminTable caption="Messages, newest first" columns={columns}>
+        {messages.map((message) => (
+          <MessageRow key={message.id} message={message} />
+        ))}
+      </AdminTable>
+    </ListScreen>
   )
 }
 
@@ -131,14 +114,5 @@ function MessageRow({ message: { id, name, email, subject, state, assignee, rece
         <time dateTime={new Date(receivedAt).toISOString()}>{formatMoment(receivedAt)}</time>
       </Cell>
     </Row>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Messages" />
-      <LoadFailure />
-    </>
   )
 }

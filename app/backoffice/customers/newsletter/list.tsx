@@ -4,29 +4,22 @@ import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { countSubscribers, findSubscribers, type SubscriberLine } from '#shop/marketing/manage-newsletter.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
-import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { ListScreen } from '../../frame/frame/list-screen.tsx'
 import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { apiHref } from '../../parts/guard/api-href.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { Cell, AdminTable, Row } from '../../parts/lists/admin-table.tsx'
 import { readListAddress } from '../../parts/lists/list-address.ts'
-import { ListSummary } from '../../parts/lists/list-summary.tsx'
-import { Pager } from '../../parts/lists/pager.tsx'
+import { pagesOf } from '../../parts/lists/pager.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import { SearchForm } from '../../parts/lists/search-form.tsx'
 import { ViewTabs } from '../../parts/lists/view-tabs.tsx'
 import type { Route } from './+types/list'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/newsletter') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -55,51 +48,44 @@ export default function NewsletterPage({
   const removal = useRemoval()
 
   return (
-    <>
-      <PageHead title="Newsletter">{mayRemove && <HeadLinks />}</PageHead>
-      <SearchForm
-        label="Search addresses"
-        placeholder="Part of an e-mail address"
-        search={search}
-        keep={{ view: left ? 'left' : null }}
-      />
-      <ViewTabs
-        label="Newsletter"
-        tabs={[
-          { label: `Subscribed (${counts.reading.toLocaleString('en-IN')})`, to: '?', isHere: !left },
-          { label: `Unsubscribed (${counts.left.toLocaleString('en-IN')})`, to: '?view=left', isHere: left },
-        ]}
-      />
-      {counts.waiting > 0 && <p className="text-small text-ink-soft">{waitingSentence(counts.waiting)}</p>}
-      <ListSummary
-        count={sayCount(count, 'address', 'addresses')}
-        filters={[left ? 'Unsubscribed' : '', search && `“${search}”`].filter(Boolean)}
-        all={{ to: href('/admin/newsletter'), label: 'Show all subscribed addresses' }}
-      />
-      {subscribers.length > 0 ? (
+    <ListScreen
+      actions={mayRemove && <HeadLinks />}
+      filters={
         <>
-          <div className="admin-panel">
-            <Subscribers subscribers={subscribers} left={left} mayRemove={mayRemove} onRemove={removal.ask} />
-          </div>
-          <Pager
-            newer={hasNewer ? address({ newer: String(subscribers[0]!.id) }) : null}
-            older={hasOlder ? address({ older: String(subscribers.at(-1)!.id) }) : null}
+          <SearchForm
+            label="Search addresses"
+            placeholder="Part of an e-mail address"
+            search={search}
+            keep={{ view: left ? 'left' : null }}
           />
+          <ViewTabs
+            label="Newsletter"
+            tabs={[
+              { label: `Subscribed (${counts.reading.toLocaleString('en-IN')})`, to: '?', isHere: !left },
+              { label: `Unsubscribed (${counts.left.toLocaleString('en-IN')})`, to: '?view=left', isHere: left },
+            ]}
+          />
+          {counts.waiting > 0 && <p className="text-small text-ink-soft">{waitingSentence(counts.waiting)}</p>}
         </>
-      ) : (
-        <div className="admin-panel">
-          <EmptyState
-            title="No addresses found."
-            description={
-              search
-                ? 'Try another part of the address.'
-                : 'People who subscribe on the home page appear here when they confirm by e-mail.'
-            }
-          />
-        </div>
-      )}
-      {removal.question}
-    </>
+      }
+      summary={{
+        count: sayCount(count, 'address', 'addresses'),
+        filters: [left ? 'Unsubscribed' : '', search && `“${search}”`].filter(Boolean),
+        all: { to: href('/admin/newsletter'), label: 'Show all subscribed addresses' },
+      }}
+      empty={
+        subscribers.length === 0 && {
+          title: 'No addresses found.',
+          description: search
+            ? 'Try another part of the address.'
+            : 'People who subscribe on the home page appear here when they confirm by e-mail.',
+        }
+      }
+      pages={pagesOf(subscribers, { hasNewer, hasOlder }, address)}
+      dialogs={removal.question}
+    >
+      <Subscribers subscribers={subscribers} left={left} mayRemove={mayRemove} onRemove={removal.ask} />
+    </ListScreen>
   )
 }
 
@@ -186,13 +172,4 @@ function useRemoval() {
     setAsking(true)
   }
   return { ask, question }
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Newsletter" />
-      <LoadFailure />
-    </>
-  )
 }

@@ -12,10 +12,7 @@ import { formatAmount } from '#shared/money.ts'
 import type { Erased } from '#shop/privacy/erase-person.server.ts'
 import { findPerson } from '#shop/privacy/find-person.server.ts'
 import { readContact } from '#shop/privacy/person-contact.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { apiHref } from '../../parts/guard/api-href.ts'
@@ -25,8 +22,6 @@ import { ListSummary } from '../../parts/lists/list-summary.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import { SearchForm } from '../../parts/lists/search-form.tsx'
 import type { Route } from './+types/page'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/people') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
@@ -157,12 +152,3 @@ function sayStored({ orders, messages, newsletter, pastOrderCount, reminders, cr
 
 const sumOf = ({ orders, openOrders, messages }: Erased) =>
   `${sayCount(orders, 'order')} and ${sayCount(messages, 'message')}.${openOrders > 0 ? ` ${sayCount(openOrders, 'order is', 'orders are')} still open: erase again after delivery.` : ''}`
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Find a person" />
-      <LoadFailure />
-    </>
-  )
-}

@@ -1,26 +1,18 @@
 import { Plus, Upload } from 'lucide'
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { findPromoLines } from '#shop/orders/promos/find-promo-codes.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
-import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { HeadLink } from '../../frame/frame/head-link.tsx'
+import { ListScreen } from '../../frame/frame/list-screen.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { ExportMenu } from '../../parts/lists/export-menu.tsx'
 import { readListAddress } from '../../parts/lists/list-address.ts'
-import { ListSummary } from '../../parts/lists/list-summary.tsx'
-import { Pager } from '../../parts/lists/pager.tsx'
+import { pagesOf } from '../../parts/lists/pager.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import { SearchForm } from '../../parts/lists/search-form.tsx'
 import type { Route } from './+types/list'
 import { PromoTable } from './promo-table.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/promo-codes') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readListAddress(new URL(request.url).searchParams)
@@ -37,68 +29,50 @@ export default function PromoCodesPage({
   const pageFrom = (edge: Record<string, string>) => `?${new URLSearchParams({ ...(search && { search }), ...edge })}`
 
   return (
-    <>
-      <PageHead title="Promo codes">
-        <ExportMenu lists={['codes']} query={pageFrom({}).slice(1)} />
-        {may('marketing.edit') && (
-          <ButtonLink to={href('/admin/promo-codes/import')} variant="secondary" size="small">
-            <Icon of={Upload} size={16} /> Import
-          </ButtonLink>
-        )}
-        {may('marketing.edit') && (
-          <ButtonLink to={href('/admin/promo-codes/add')} size="small">
-            <Icon of={Plus} size={16} /> Add promo code
-          </ButtonLink>
-        )}
-      </PageHead>
-      <SearchForm label="Search promo codes" placeholder="Part of a code" search={search} />
-      <ListSummary
-        count={sayCount(count, 'promo code')}
-        filters={search ? [`“${search}”`] : []}
-        all={{ to: href('/admin/promo-codes'), label: 'Show all promo codes' }}
-      />
-      {lines.length > 0 ? (
+    <ListScreen
+      actions={
         <>
-          <PromoTable
-            lines={lines}
-            now={now}
-            onSwitch={
-              may('marketing.edit')
-                ? (id, on) =>
-                    action.send(
-                      href('/admin/promo-codes/:id/active', { id: String(id) }),
-                      { on: String(on) },
-                      { says: { done: on ? 'Promo code switched on' : 'Promo code switched off' } },
-                    )
-                : undefined
-            }
-          />
-          <Pager
-            newer={hasNewer ? pageFrom({ newer: String(lines[0]!.id) }) : null}
-            older={hasOlder ? pageFrom({ older: String(lines.at(-1)!.id) }) : null}
+          <ExportMenu lists={['codes']} query={pageFrom({}).slice(1)} />
+          <HeadLink to={href('/admin/promo-codes/import')} icon={Upload} label="Import" needs="marketing.edit" />
+          <HeadLink
+            to={href('/admin/promo-codes/add')}
+            icon={Plus}
+            label="Add promo code"
+            needs="marketing.edit"
+            isMain
           />
         </>
-      ) : (
-        <div className="admin-panel">
-          <EmptyState
-            title={search ? 'No promo codes found.' : 'No promo codes yet.'}
-            description={
-              search
-                ? 'Try another part of the code.'
-                : 'A code gives customers a percentage off, an amount off, or free shipping.'
-            }
-          />
-        </div>
-      )}
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Promo codes" />
-      <LoadFailure />
-    </>
+      }
+      filters={<SearchForm label="Search promo codes" placeholder="Part of a code" search={search} />}
+      summary={{
+        count: sayCount(count, 'promo code'),
+        filters: search ? [`“${search}”`] : [],
+        all: { to: href('/admin/promo-codes'), label: 'Show all promo codes' },
+      }}
+      empty={
+        lines.length === 0 && {
+          title: search ? 'No promo codes found.' : 'No promo codes yet.',
+          description: search
+            ? 'Try another part of the code.'
+            : 'A code gives customers a percentage off, an amount off, or free shipping.',
+        }
+      }
+      pages={pagesOf(lines, { hasNewer, hasOlder }, pageFrom)}
+    >
+      <PromoTable
+        lines={lines}
+        now={now}
+        onSwitch={
+          may('marketing.edit')
+            ? (id, on) =>
+                action.send(
+                  href('/admin/promo-codes/:id/active', { id: String(id) }),
+                  { on: String(on) },
+                  { says: { done: on ? 'Promo code switched on' : 'Promo code switched off' } },
+                )
+            : undefined
+        }
+      />
+    </ListScreen>
   )
 }

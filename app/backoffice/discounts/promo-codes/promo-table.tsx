@@ -28,47 +28,45 @@ type PromoTableProps = { lines: readonly PromoLine[]; now: Date; onSwitch?(id: n
 
 export function PromoTable({ lines, now, onSwitch }: PromoTableProps) {
   return (
-    <div className="admin-panel">
-      <AdminTable caption="Promo codes, newest first" columns={onSwitch ? columns : columns.slice(0, -1)}>
-        {lines.map((promo) => {
-          const state = promoStateOf(promo, promo.uses, now)
-          return (
-            <Row key={promo.id} className="max-md:grid-cols-[1fr_auto] max-md:gap-x-4">
-              <Cell>
-                <Link
-                  to={href('/admin/promo-codes/:id', { id: String(promo.id) })}
-                  className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent"
+    <AdminTable caption="Promo codes, newest first" columns={onSwitch ? columns : columns.slice(0, -1)}>
+      {lines.map((promo) => {
+        const state = promoStateOf(promo, promo.uses, now)
+        return (
+          <Row key={promo.id} className="max-md:grid-cols-[1fr_auto] max-md:gap-x-4">
+            <Cell>
+              <Link
+                to={href('/admin/promo-codes/:id', { id: String(promo.id) })}
+                className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent"
+              >
+                {promo.code}
+              </Link>
+            </Cell>
+            <Cell className="max-md:order-3 max-md:col-span-2">{describeWorth(promo)}</Cell>
+            <Cell className="text-ink-soft max-md:order-4 max-md:col-span-2">{conditionsOf(promo)}</Cell>
+            <Cell isNumber className="whitespace-nowrap max-md:order-5">
+              {promo.uses}
+              {promo.maxUses !== null && ` of ${promo.maxUses}`}
+              <span className="md:hidden"> {promo.uses === 1 && promo.maxUses === null ? 'use' : 'uses'}</span>
+            </Cell>
+            <Cell className="max-md:order-2 max-md:self-center max-md:justify-self-end">
+              <Badge tone={tones[state]}>{state}</Badge>
+            </Cell>
+            {onSwitch && (
+              <Cell className="max-md:order-6 max-md:justify-self-end">
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Switch ${promo.isActive ? 'off' : 'on'}: ${promo.code}`}
+                  onClick={() => onSwitch(promo.id, !promo.isActive)}
                 >
-                  {promo.code}
-                </Link>
+                  Switch {promo.isActive ? 'off' : 'on'}
+                </Button>
               </Cell>
-              <Cell className="max-md:order-3 max-md:col-span-2">{describeWorth(promo)}</Cell>
-              <Cell className="text-ink-soft max-md:order-4 max-md:col-span-2">{conditionsOf(promo)}</Cell>
-              <Cell isNumber className="whitespace-nowrap max-md:order-5">
-                {promo.uses}
-                {promo.maxUses !== null && ` of ${promo.maxUses}`}
-                <span className="md:hidden"> {promo.uses === 1 && promo.maxUses === null ? 'use' : 'uses'}</span>
-              </Cell>
-              <Cell className="max-md:order-2 max-md:self-center max-md:justify-self-end">
-                <Badge tone={tones[state]}>{state}</Badge>
-              </Cell>
-              {onSwitch && (
-                <Cell className="max-md:order-6 max-md:justify-self-end">
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    aria-label={`Switch ${promo.isActive ? 'off' : 'on'}: ${promo.code}`}
-                    onClick={() => onSwitch(promo.id, !promo.isActive)}
-                  >
-                    Switch {promo.isActive ? 'off' : 'on'}
-                  </Button>
-                </Cell>
-              )}
-            </Row>
-          )
-        })}
-      </AdminTable>
-    </div>
+            )}
+          </Row>
+        )
+      })}
+    </AdminTable>
   )
 }
 

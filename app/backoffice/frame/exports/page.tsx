@@ -9,22 +9,18 @@ import { Icon } from '#app/ui/icon.tsx'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { findFiles } from '#shop/exports/ask-file.server.ts'
 import { type ExportList, exportNeeds, exportTitles } from '#shop/exports/export-lists.ts'
+import { countParts } from '#shop/exports/whole-shop/picture-parts.server.ts'
 import { findDocumentMonths } from '#shop/exports/zip-documents.server.ts'
-import { countParts } from '#shop/leaving/picture-parts.server.ts'
 import { may as rolesMay } from '#shop/staff/permissions.ts'
 import { apiHref } from '../../parts/guard/api-href.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { ColumnsDialog } from '../../parts/lists/columns-dialog.tsx'
-import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { Panel } from '../frame/panel.tsx'
-import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { useFreshPage } from '../frame/use-fresh-page.ts'
-import { LeavePanel } from '../leaving/leave-panel.tsx'
 import type { Route } from './+types/page'
 import { FilesPanel } from './files-panel.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/exports') }
+import { LeavePanel } from './leave-panel.tsx'
 
 /** Lists of which each row has a day. The others leave from their own screens. */
 const listsOfDays = [

@@ -5,8 +5,10 @@ import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Palette } from '../palette/palette.tsx'
+import { crumbsOf } from './crumbs.ts'
+import { useScreen } from './use-screen.ts'
 
-/** A page says its place by `handle = { crumbs }`; what depends on its data is a function of it. */
+/** A page that the table of addresses does not name says its place by a handle, as a function of its data. */
 export type CrumbHandle = { crumbs: readonly Crumb[] | ((loaded: never) => readonly Crumb[]) }
 
 type TopBarProps = { isSidebarOpen: boolean; onToggleSidebar(): void; isDrawerOpen: boolean; onOpenDrawer(): void }
@@ -14,9 +16,7 @@ type TopBarProps = { isSidebarOpen: boolean; onToggleSidebar(): void; isDrawerOp
 export function TopBar({ isSidebarOpen, onToggleSidebar, isDrawerOpen, onOpenDrawer }: TopBarProps) {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   useShortcut('k', () => setPaletteOpen((isOpen) => !isOpen))
-  const page = useMatches().at(-1)
-  const crumbs = (page?.handle as CrumbHandle | undefined)?.crumbs ?? []
-  const here = typeof crumbs === 'function' ? (page?.loaderData ? crumbs(page.loaderData as never) : []) : crumbs
+  const here = useCrumbs()
 
   return (
     <header className="flex min-h-16 items-center gap-2 px-2 md:px-5">
@@ -51,6 +51,14 @@ export function TopBar({ isSidebarOpen, onToggleSidebar, isDrawerOpen, onOpenDra
       <Palette open={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
     </header>
   )
+}
+
+function useCrumbs(): readonly Crumb[] {
+  const page = useMatches().at(-1)
+  const { address, label } = useScreen()
+  const handle = page?.handle as CrumbHandle | undefined
+  if (typeof handle?.crumbs === 'function') return page?.loaderData ? handle.crumbs(page.loaderData as never) : []
+  return handle?.crumbs ?? (address && label && address !== href('/admin') ? crumbsOf(address) : [])
 }
 
 /** Ctrl or ⌘ with a letter, wherever the focus is. */

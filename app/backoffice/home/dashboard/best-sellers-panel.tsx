@@ -1,6 +1,6 @@
 import { Link, href } from 'react-router'
 import { formatAmount } from '#shared/money.ts'
-import type { BestSeller } from '#shop/sales/sum-sales.server.ts'
+import type { BestSeller } from '#shop/reports/sum-sales.server.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 
 /** Without revenue for roles that do not see takings. */

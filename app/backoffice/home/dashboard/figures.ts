@@ -1,4 +1,4 @@
-import type { SalesDay } from '#shop/sales/sum-sales.server.ts'
+import type { SalesDay } from '#shop/reports/sum-sales.server.ts'
 
 /** The sums of a stretch of days. Money in paise; refunds are not taken off the revenue. */
 export type Figures = {

@@ -4,7 +4,6 @@ import { formatDay } from '#shared/dates.ts'
 import { isCheckoutOpen } from '#shop/launch-checklist/rules.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { may } from '#shop/staff/permissions.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { firstScreen } from '../../frame/sign-in/first-screen.ts'
 import type { Route } from './+types/page'
@@ -117,15 +116,6 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </div>
       {parcels && <CouriersPanel />}
       {!isClosed && steps.length > 0 && <LaunchChecklistPanel items={steps} />}
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Dashboard" />
-      <LoadFailure />
     </>
   )
 }

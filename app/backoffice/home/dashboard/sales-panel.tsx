@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { SalesDay } from '#shop/sales/sum-sales.server.ts'
+import type { SalesDay } from '#shop/reports/sum-sales.server.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 
 const SalesChart = lazy(() => import('./sales-chart.tsx').catch(() => ({ default: NoChart })))

@@ -2,16 +2,11 @@ import { healthContext } from '#app/context.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { worstOf } from '#shared/health-check.ts'
 import { sumUp, worstFirst } from '#shop/health/rules.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useFreshPage } from '../../frame/frame/use-fresh-page.ts'
 import type { Route } from './+types/page'
 import { FindingCard } from './finding-card.tsx'
 import { StateMark } from './state-mark.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/health') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const findings = await context.get(healthContext).look()
@@ -37,15 +32,6 @@ export default function HealthPage({ loaderData: { findings, lookedAt } }: Route
           <FindingCard key={finding.id} finding={finding} />
         ))}
       </div>
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Health" />
-      <LoadFailure />
     </>
   )
 }

@@ -3,10 +3,7 @@ import { blockersOf } from '#shop/launch-checklist/opening-rules.ts'
 import { changeOpening } from '#shop/launch-checklist/opening/change-opening.server.ts'
 import { ChangeOpening } from '#shop/launch-checklist/opening/inputs.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { performTyped } from '../../parts/forms/perform-form.server.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
@@ -15,8 +12,6 @@ import { CloseForNow } from './close-for-now.tsx'
 import { BackToPreparation, OpenButton } from './open-button.tsx'
 import { OpeningPanel } from './opening-panel.tsx'
 import { RemoveDemo } from './remove-demo.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/opening') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ opening, demoFilledAt, demoClearedAt }, items] = await Promise.all([
@@ -48,15 +43,6 @@ export default function OpeningPage({ loaderData: { opening, missing, hasDemo } 
       {mayChange && state !== 'in preparation' && <CloseForNow key={state} opening={opening} />}
       {mayChange && state !== 'in preparation' && <BackToPreparation from={state} />}
       {hasDemo && may('demo.clear') && <RemoveDemo />}
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Open or close" />
-      <LoadFailure />
     </>
   )
 }

@@ -7,11 +7,8 @@ import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
 import { findDifferences } from '#shop/shipping/remittance/find-differences.server.ts'
 import { findRemittances, findToCollect } from '#shop/shipping/remittance/find-remittances.server.ts'
 import { sumOwed } from '#shop/shipping/remittance/sum-owed.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
@@ -20,8 +17,6 @@ import { DifferencesPanel } from './differences-panel.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { OwedPanel } from './owed-panel.tsx'
 import { RefundsDuePanel } from './refunds-due-panel.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/cash') }
 
 const maxShown = 100
 
@@ -115,12 +110,3 @@ const remittanceColumns = [
   { label: 'Counted', isNumber: true },
   { label: 'Bank', isNumber: true },
 ]
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Cash" />
-      <LoadFailure />
-    </>
-  )
-}

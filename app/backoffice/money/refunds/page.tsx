@@ -10,10 +10,7 @@ import { findOpenRefunds, type OpenRefund } from '#shop/orders/refunding/find-op
 import { findApprovals } from '#shop/returns/approvals/find-approvals.server.ts'
 import { findReturns } from '#shop/returns/finding/find-returns.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
@@ -22,8 +19,6 @@ import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/page'
 import { ApprovalsPanel } from './approvals-panel.tsx'
 import { GiftCardsPanel } from './gift-cards-panel.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/refunds') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -152,14 +147,5 @@ function SendByBank({ refund: { id, orderNumber } }: { refund: OpenRefund }) {
     >
       Send by UPI or bank instead<span className="sr-only"> for {orderNumber}</span>
     </Button>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Money back" />
-      <LoadFailure />
-    </>
   )
 }

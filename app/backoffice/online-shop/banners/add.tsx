@@ -1,16 +1,12 @@
 import { href } from 'react-router'
 import { readBannerForm } from '#shop/marketing/banner-form.ts'
 import { addBanner } from '#shop/marketing/manage-banners.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useEditor } from '../../parts/forms/use-editor.ts'
 import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
 import { perform } from '../../parts/guard/perform.server.ts'
 import type { Route } from './+types/add'
 import { BannerEditor } from './banner-editor.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/banners/add') }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readBannerForm(await request.formData())

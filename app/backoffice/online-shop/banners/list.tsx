@@ -2,20 +2,16 @@ import { GripVertical, Plus } from 'lucide'
 import { Link, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { bannerPositions } from '#shop/marketing/inputs.ts'
 import { type BannerLine, findAllBanners } from '#shop/marketing/manage-banners.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
+import { HeadLink } from '../../frame/frame/head-link.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { ListSummary } from '../../parts/lists/list-summary.tsx'
@@ -24,8 +20,6 @@ import type { useReorder } from '../../parts/lists/use-reorder.ts'
 import { useSavedPositions } from '../../parts/lists/use-saved-positions.ts'
 import type { Route } from './+types/list'
 import { bannerState } from './banner-state.ts'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/banners') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   banners: await findAllBanners(context.get(dbContext)),
@@ -44,15 +38,10 @@ const places = {
 }
 
 export default function BannersPage({ loaderData: { banners, now } }: Route.ComponentProps) {
-  const may = useMay()
   return (
     <>
       <PageHead title="Banners">
-        {may('marketing.edit') && (
-          <ButtonLink to={href('/admin/banners/add')} size="small">
-            <Icon of={Plus} size={16} /> Add banner
-          </ButtonLink>
-        )}
+        <HeadLink to={href('/admin/banners/add')} icon={Plus} label="Add banner" needs="marketing.edit" isMain />
       </PageHead>
       <ListSummary count={sayCount(banners.length, 'banner')} />
       {bannerPositions.map((position) => (
@@ -156,14 +145,5 @@ function BannerRow({ banner, now, reorder, isAlone }: BannerRowProps) {
         </span>
       )}
     </li>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Banners" />
-      <LoadFailure />
-    </>
   )
 }

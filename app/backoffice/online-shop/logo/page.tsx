@@ -4,16 +4,11 @@ import { logoPlaces } from '#shop/media/logo-rules.ts'
 import { logoKey } from '#shop/media/logo/logo-inputs.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { saveLogo } from '#shop/settings/save-logo.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { performSent } from '../../parts/forms/perform-form.server.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import type { Route } from './+types/page'
 import { LogoPlacePanel } from './logo-place.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/logo') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { brand, logo } = await findSettings(context.get(dbContext))
@@ -61,15 +56,6 @@ export default function LogoPage({ loaderData: { brand, logo } }: Route.Componen
           mayEdit={mayEdit}
         />
       ))}
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Logo" />
-      <LoadFailure />
     </>
   )
 }

@@ -4,16 +4,11 @@ import { Badge } from '#app/ui/badge.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { findDeadAddresses, findMenus, findTargets, type StaffMenu } from '#shop/menus/manage-menus.server.ts'
 import { problemOf, type Reachable } from '#shop/menus/shown-menu.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/list'
 import { placeLabels } from './menu-labels.ts'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/menus') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -55,15 +50,6 @@ export default function MenusPage({ loaderData: { menus } }: Route.ComponentProp
           ))}
         </ul>
       </Panel>
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Menus" />
-      <LoadFailure />
     </>
   )
 }

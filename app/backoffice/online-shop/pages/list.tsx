@@ -3,20 +3,16 @@ import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { slugOf } from '#shared/slug.ts'
 import { findPagesInMenus } from '#shop/menus/find-pages-in-menus.server.ts'
 import { findAllPages, type PageLine } from '#shop/pages/manage-pages.server.ts'
 import { NewPage } from '#shop/pages/page-content.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
+import { HeadLink } from '../../frame/frame/head-link.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -24,8 +20,6 @@ import type { Outcome } from '../../parts/guard/outcome.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import type { Route } from './+types/list'
 import { NotInMenu } from './not-in-menu.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/pages') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -38,11 +32,7 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
   return (
     <>
       <PageHead title="Home page and pages">
-        {may('marketing.edit') && (
-          <ButtonLink to={href('/admin/pages/import')} variant="secondary" size="small">
-            <Icon of={Upload} size={16} /> Import
-          </ButtonLink>
-        )}
+        <HeadLink to={href('/admin/pages/import')} icon={Upload} label="Import" needs="marketing.edit" />
       </PageHead>
       <Panel title="Pages">
         <ul className="divide-y divide-line">
@@ -130,14 +120,5 @@ function AddPage() {
         </Button>
       </form>
     </Panel>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Home page and pages" />
-      <LoadFailure />
-    </>
   )
 }

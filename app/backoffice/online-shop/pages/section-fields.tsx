@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
-import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { type Rows, TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { limitsOf, limitsOfField } from '#shared/limits-of.ts'
 import { maxSlides, type Section, type SectionOf, shapeOf } from '#shop/pages/inputs.ts'
@@ -137,7 +137,7 @@ function PictureTextFields({ section, at, errors, text, onChange }: PictureTextF
   )
 }
 
-type EntryField<Name extends string> = { name: Name; label: string; rows?: number; isMarkdown?: true }
+type EntryField<Name extends string> = { name: Name; label: string; rows?: Rows; isMarkdown?: true }
 
 const quoteFields: EntryField<'text' | 'name'>[] = [
   { name: 'text', label: 'Words', rows: 3 },

@@ -9,17 +9,12 @@ import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
 import { findUnreadPolicies } from '#shop/settings/policy-texts/policy-readings.server.ts'
 import { findCurrentVersions, findPolicyBodies } from '#shop/settings/policy-texts/policy-versions.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { Cell, AdminTable, Row } from '../../parts/lists/admin-table.tsx'
 import { ListSummary } from '../../parts/lists/list-summary.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import { Disagreements } from '../../settings/settings/disagreements.tsx'
 import type { Route } from './+types/list'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/policies') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -87,15 +82,6 @@ export default function PoliciesPage({ loaderData: { current, unread, disagreeme
           })}
         </AdminTable>
       </div>
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Policies and Our Story" />
-      <LoadFailure />
     </>
   )
 }

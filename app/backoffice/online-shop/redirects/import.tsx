@@ -1,10 +1,6 @@
 import { href } from 'react-router'
 import type { PlannedRedirect } from '#shop/redirects/plan-redirects.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { ImportRows } from '../../frame/importing/import-rows.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/redirects/import') }
 
 export const loader = () => null
 

@@ -1,16 +1,12 @@
 import { Upload } from 'lucide'
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { readSearch } from '#shared/search-text.ts'
 import { findRedirects } from '#shop/redirects/find-redirects.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
+import { HeadLink } from '../../frame/frame/head-link.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { ListSummary } from '../../parts/lists/list-summary.tsx'
@@ -19,8 +15,6 @@ import { SearchForm } from '../../parts/lists/search-form.tsx'
 import type { Route } from './+types/list'
 import { RedirectForm } from './redirect-form.tsx'
 import { RedirectTable } from './redirect-table.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/redirects') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams)
@@ -33,11 +27,7 @@ export default function RedirectsPage({ loaderData: { search, count, lines } }: 
   return (
     <>
       <PageHead title="Redirects">
-        {may('marketing.edit') && (
-          <ButtonLink to={href('/admin/redirects/import')} variant="secondary" size="small">
-            <Icon of={Upload} size={16} /> Import
-          </ButtonLink>
-        )}
+        <HeadLink to={href('/admin/redirects/import')} icon={Upload} label="Import" needs="marketing.edit" />
       </PageHead>
       {may('marketing.edit') && (
         <Panel title="Add a redirect">
@@ -72,15 +62,6 @@ export default function RedirectsPage({ loaderData: { search, count, lines } }: 
           These are the {lines.length} that are followed most. Search to find the others.
         </p>
       )}
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Redirects" />
-      <LoadFailure />
     </>
   )
 }

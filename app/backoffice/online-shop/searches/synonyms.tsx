@@ -3,26 +3,19 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { joinSynonyms } from '#shop/catalogue/searching/synonym-form.ts'
 import { findSynonymGroups, type SynonymGroupRow } from '#shop/catalogue/searching/synonyms.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
-import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { ListScreen } from '../../frame/frame/list-screen.tsx'
 import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
-import { ListSummary } from '../../parts/lists/list-summary.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/synonyms'
 import { SearchTabs } from './search-tabs.tsx'
 import { type EditedSynonyms, SynonymDialog } from './synonym-dialog.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/searches/synonyms') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   groups: await findSynonymGroups(context.get(dbContext)),
@@ -52,46 +45,50 @@ export default function SynonymsPage({ loaderData: { groups } }: Route.Component
   const groupNow = 'group' in edited ? groups.find(({ id }) => id === edited.group.id) : undefined
 
   return (
-    <>
-      <PageHead title="Synonyms">
-        {mayEdit && (
+    <ListScreen
+      actions={
+        mayEdit && (
           <Button size="small" onClick={() => edit({ words: '' })}>
             <Icon of={Plus} size={16} /> Add synonyms
           </Button>
-        )}
-      </PageHead>
-      <SearchTabs at="synonyms" />
-      <p className="max-w-[75ch] text-small text-ink-soft">
-        A search for one word of a group also finds products with the others. Singular and plural are the same word, and
-        typing errors are forgiven: they need no synonym.
-      </p>
-      <ListSummary count={sayCount(groups.length, 'group')} />
-      {groups.length === 0 ? (
-        <div className="admin-panel">
-          <EmptyState title="No synonyms yet" />
-        </div>
-      ) : (
-        <div className="admin-panel">
-          <Groups groups={groups} mayEdit={mayEdit} onEdit={(group) => edit({ group })} onDelete={setAsked} />
-        </div>
-      )}
-      <SynonymDialog
-        key={opened}
-        edited={edited}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        onChanged={() => groupNow && setEdited({ group: groupNow })}
-      />
-      <ConfirmDialog
-        open={asked !== null}
-        title="Delete these synonyms?"
-        description={`Searches will no longer treat these words as the same: ${asked ? joinSynonyms(asked.words) : ''}.`}
-        confirmLabel="Delete synonyms"
-        keep="Keep synonyms"
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && action.send(href('/admin/searches/synonyms/:id/delete', { id: String(asked.id) }))}
-      />
-    </>
+        )
+      }
+      filters={
+        <>
+          <SearchTabs at="synonyms" />
+          <p className="max-w-[75ch] text-small text-ink-soft">
+            A search for one word of a group also finds products with the others. Singular and plural are the same word,
+            and typing errors are forgiven: they need no synonym.
+          </p>
+        </>
+      }
+      summary={{ count: sayCount(groups.length, 'group') }}
+      empty={groups.length === 0 && { title: 'No synonyms yet' }}
+      dialogs={
+        <>
+          <SynonymDialog
+            key={opened}
+            edited={edited}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            onChanged={() => groupNow && setEdited({ group: groupNow })}
+          />
+          <ConfirmDialog
+            open={asked !== null}
+            title="Delete these synonyms?"
+            description={`Searches will no longer treat these words as the same: ${asked ? joinSynonyms(asked.words) : ''}.`}
+            confirmLabel="Delete synonyms"
+            keep="Keep synonyms"
+            onClose={() => setAsked(null)}
+            onConfirm={() =>
+              asked && action.send(href('/admin/searches/synonyms/:id/delete', { id: String(asked.id) }))
+            }
+          />
+        </>
+      }
+    >
+      <Groups groups={groups} mayEdit={mayEdit} onEdit={(group) => edit({ group })} onDelete={setAsked} />
+    </ListScreen>
   )
 }
 
@@ -127,14 +124,5 @@ function Groups({ groups, mayEdit, onEdit, onDelete }: GroupsProps) {
         )
       })}
     </AdminTable>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Synonyms" />
-      <LoadFailure />
-    </>
   )
 }

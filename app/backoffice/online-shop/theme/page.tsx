@@ -11,10 +11,7 @@ import {
   saveThemeDraft,
 } from '#shop/theme/theme-versions.server.ts'
 import { writeRules } from '#shop/theme/writing/write-properties.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
 import { performTyped } from '../../parts/forms/perform-form.server.ts'
 import { SaveBar } from '../../parts/forms/save-bar.tsx'
@@ -29,8 +26,6 @@ import { ThemeFields } from './theme-fields.tsx'
 import { themeOutcome } from './theme-outcome.ts'
 import { ThemePreview } from './theme-preview.tsx'
 import { ThemeVersions } from './theme-versions.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/look') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -176,13 +171,4 @@ function useChecked(theme: Theme): Checked | null {
   }, [theme, submit])
   const answered = data as Outcome<Checked> | undefined
   return answered?.kind === 'done' ? answered : null
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Look" />
-      <LoadFailure />
-    </>
-  )
 }

@@ -6,10 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { dayInIndia } from '#shared/dates.ts'
 import { findUnprintable } from '#shop/documents/pdf-text.server.ts'
 import { findPackingList } from '#shop/shipping/packing/find-packing-list.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useFreshPage } from '../../frame/frame/use-fresh-page.ts'
 import { pollIntervalMs } from '../orders/parcels/parcel-state.tsx'
 import type { Route } from './+types/page'
@@ -17,8 +14,6 @@ import { BookingProgress } from './booking-progress.tsx'
 import { ScanLoop } from './checking/scan-loop.tsx'
 import { PackingBar } from './packing-bar.tsx'
 import { PackingTable } from './packing-table.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/packing') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
@@ -72,15 +67,6 @@ export default function PackingPage({ loaderData: { orders, hasCourier, today } 
         <PackingTable orders={orders} chosen={chosen} onChoose={setChosen} />
       )}
       {chosenOrders.length > 0 && <PackingBar chosen={chosenOrders} hasCourier={hasCourier} today={today} />}
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Packing" />
-      <LoadFailure />
     </>
   )
 }

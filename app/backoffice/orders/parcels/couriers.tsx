@@ -3,16 +3,11 @@ import { dbContext } from '#app/context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { offeredDays } from '#shop/orders/rules.ts'
 import { findCourierFigures } from '#shop/shipping/charges/find-courier-figures.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { ViewTabs } from '../../parts/lists/view-tabs.tsx'
 import type { Route } from './+types/couriers'
 import { FiguresTable } from './figures-table.tsx'
 import { ParcelTabs } from './parcel-tabs.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/parcels/couriers') }
 
 const usualDays = 30
 
@@ -54,15 +49,6 @@ export default function CouriersPage({ loaderData: { days, couriers, places, isB
           />
         </>
       )}
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Couriers" />
-      <LoadFailure />
     </>
   )
 }

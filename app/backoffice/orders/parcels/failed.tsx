@@ -10,18 +10,13 @@ import type { ParcelTrouble } from '#shop/shipping/couriers/scans.ts'
 import { offeredDays } from '#shop/shipping/tracking/answer-form.ts'
 import { type FailedDelivery, findFailedDeliveries } from '#shop/shipping/tracking/find-failed-deliveries.server.ts'
 import { parcelLabels, usualTries } from '#shop/shipping/tracking/status-labels.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 import { ExportMenu } from '../../parts/lists/export-menu.tsx'
 import type { Route } from './+types/failed'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { ParcelTabs } from './parcel-tabs.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/parcels') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   parcels: await findFailedDeliveries(context.get(dbContext)),
@@ -154,12 +149,3 @@ const WhatHappened = ({
     {answer && <span className="text-small">The courier was asked: {answer}.</span>}
   </span>
 )
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Failed deliveries" />
-      <LoadFailure />
-    </>
-  )
-}

@@ -5,17 +5,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { findReturning } from '#shop/shipping/tracking/find-returning.server.ts'
 import { parcelLabels } from '#shop/shipping/tracking/status-labels.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 import { ScanLoop } from '../packing/checking/scan-loop.tsx'
 import type { Route } from './+types/received'
 import { ParcelTabs } from './parcel-tabs.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/parcels/received') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   returning: await findReturning(context.get(dbContext)),
@@ -69,15 +64,6 @@ export default function ReceivedBackPage({ loaderData: { returning } }: Route.Co
           </AdminTable>
         )}
       </section>
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Received back" />
-      <LoadFailure />
     </>
   )
 }

@@ -9,17 +9,12 @@ import { formatAmount } from '#shared/money.ts'
 import { findWeightDifferences, type WeightDifference } from '#shop/shipping/charges/find-weight-differences.server.ts'
 import { sayGrams } from '#shop/shipping/parcels/read-weight.ts'
 import { daysLeftToDispute, daysToDispute, maxWeightNoteLength } from '#shop/shipping/weight-differences.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/weights'
 import { ParcelTabs } from './parcel-tabs.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/parcels/weights') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date()
@@ -122,14 +117,5 @@ function DaysLeft({ parcel: { answer, daysLeft } }: { parcel: Shown }) {
     <Badge tone={daysLeft <= 2 ? 'danger' : 'warn'}>
       {daysLeft === 0 ? 'Last day to dispute' : `${sayCount(daysLeft, 'day')} to dispute`}
     </Badge>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Weight differences" />
-      <LoadFailure />
-    </>
   )
 }

@@ -3,14 +3,9 @@ import { dbContext } from '#app/context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { figureDays, findReturnFigures } from '#shop/returns/finding/find-figures.server.ts'
 import { reasonShares } from '#shop/returns/finding/reason-shares.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 import type { Route } from './+types/figures'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/returns/figures') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { figures: await findReturnFigures(context.get(dbContext)), days: figureDays }
@@ -47,15 +42,6 @@ export default function ReturnFiguresPage({ loaderData: { figures, days } }: Rou
           <EmptyState title="No returns yet." description="Reasons stand here once customers return pieces." />
         )}
       </div>
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Reasons for returns" />
-      <LoadFailure />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { readSearch } from '#shared/search-text.ts'
@@ -12,20 +11,14 @@ import {
   type ReturnView,
   returnViews,
 } from '#shop/returns/finding/find-returns.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
-import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { ListScreen } from '../../frame/frame/list-screen.tsx'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 import { ExportMenu } from '../../parts/lists/export-menu.tsx'
-import { ListSummary } from '../../parts/lists/list-summary.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import { SearchForm } from '../../parts/lists/search-form.tsx'
 import { ViewTabs } from '../../parts/lists/view-tabs.tsx'
 import type { Route } from './+types/list'
 import { ReturnState } from './return-state.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/returns') }
 
 const labels: Record<ReturnView, string> = {
   'to decide': 'To decide',
@@ -61,44 +54,48 @@ const columns = [
 export default function ReturnsPage({ loaderData: { view, tabs, search, returns, count } }: Route.ComponentProps) {
   const address = (to: string) => `?${new URLSearchParams({ view: to, ...(search && { search }) })}`
   return (
-    <>
-      <PageHead title="Returns">
-        <ExportMenu lists={['returns']} query={address(view).slice(1)} />
-        <ButtonLink to={href('/admin/returns/figures')} variant="secondary">
-          Reasons for returns
-        </ButtonLink>
-      </PageHead>
-      <SearchForm
-        label="Search returns, or scan a slip"
-        placeholder="Scan a slip, or order, name, phone"
-        search={search}
-      />
-      <ViewTabs
-        label="Returns"
-        tabs={tabs.map((tab) => ({ label: tab.label, to: address(tab.view), isHere: tab.view === view }))}
-      />
-      <ListSummary
-        count={sayCount(count, 'return')}
-        filters={[view === 'all' ? '' : labels[view], search && `“${search}”`].filter((text) => text !== '')}
-        all={{ to: '?view=all', label: 'Show all returns' }}
-      />
-      <div className="admin-panel">
-        {returns.length > 0 ? (
-          <AdminTable caption="Returns" columns={columns}>
-            {returns.map((one) => (
-              <ReturnLine key={one.reference} row={one} />
-            ))}
-          </AdminTable>
-        ) : (
-          <EmptyState
-            title="No returns here."
-            description={
-              search ? 'Try the order number or the name.' : 'Customers request returns from their order page.'
-            }
+    <ListScreen
+      actions={
+        <>
+          <ExportMenu lists={['returns']} query={address(view).slice(1)} />
+          <ButtonLink to={href('/admin/returns/figures')} variant="secondary">
+            Reasons for returns
+          </ButtonLink>
+        </>
+      }
+      filters={
+        <>
+          <SearchForm
+            label="Search returns, or scan a slip"
+            placeholder="Scan a slip, or order, name, phone"
+            search={search}
           />
-        )}
-      </div>
-    </>
+          <ViewTabs
+            label="Returns"
+            tabs={tabs.map((tab) => ({ label: tab.label, to: address(tab.view), isHere: tab.view === view }))}
+          />
+        </>
+      }
+      summary={{
+        count: sayCount(count, 'return'),
+        filters: [view === 'all' ? '' : labels[view], search && `“${search}”`].filter((text) => text !== ''),
+        all: { to: '?view=all', label: 'Show all returns' },
+      }}
+      empty={
+        returns.length === 0 && {
+          title: 'No returns here.',
+          description: search
+            ? 'Try the order number or the name.'
+            : 'Customers request returns from their order page.',
+        }
+      }
+    >
+      <AdminTable caption="Returns" columns={columns}>
+        {returns.map((one) => (
+          <ReturnLine key={one.reference} row={one} />
+        ))}
+      </AdminTable>
+    </ListScreen>
   )
 }
 
@@ -131,14 +128,5 @@ function ReturnLine({ row }: { row: ReturnRow }) {
         <time dateTime={new Date(requestedAt).toISOString()}>{formatMoment(requestedAt)}</time>
       </Cell>
     </Row>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Returns" />
-      <LoadFailure />
-    </>
   )
 }

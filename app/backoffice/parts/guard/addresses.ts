@@ -21,6 +21,8 @@ export type Address = {
   shelf?: ShelfName
   /** The screen's name in the navigation, in the palette and in the crumbs. */
   label?: string
+  /** The screen's heading, where it says more than the name. */
+  heading?: string
   /** Other words that people type for it into the palette, in English and Hinglish. */
   words?: string
   /** The data that the screen loads, as in "Failed to load orders". */
@@ -163,6 +165,7 @@ export const addresses = {
     file: 'orders/parcels/failed.tsx',
     shelf: 'Orders',
     label: 'Parcels',
+    heading: 'Failed deliveries',
     words: 'shipment tracking awb ndr rto courier shiprocket delivery undelivered',
     loads: 'the parcels',
     read: 'orders.view',
@@ -352,6 +355,7 @@ export const addresses = {
     file: 'products/products/import/start.tsx',
     shelf: 'Products',
     label: 'Import',
+    heading: 'Import products',
     words: 'csv shopify woocommerce excel upload bulk migrate spreadsheet export',
     loads: 'the imports',
     read: 'products.edit',
@@ -366,11 +370,17 @@ export const addresses = {
   '/admin/add-product': { file: 'products/products/old-links.tsx', id: 'old-add-link', read: 'products.edit' },
   '/admin/edit-product/:id': { file: 'products/products/old-links.tsx', id: 'old-edit-link', read: 'products.view' },
   '/admin/api/products/labels.pdf': { read: 'products.view' },
-  '/admin/products/labels': { file: 'products/products/labels/page.tsx', id: 'piece-labels', read: 'products.view' },
+  '/admin/products/labels': {
+    file: 'products/products/labels/page.tsx',
+    id: 'piece-labels',
+    heading: 'Print labels',
+    read: 'products.view',
+  },
   '/admin/api/products.csv': { read: 'products.view' },
   '/admin/api/product-imports': { change: 'products.edit' },
   '/admin/api/product-imports/:id/refused.csv': { read: 'products.edit' },
   '/admin/api/images': { change: 'pictures.upload' },
+  '/admin/api/videos': { change: 'pictures.upload' },
   '/admin/api/return-photos/:photo': { read: 'orders.view' },
   '/admin/api/returns/:reference/photos/:line': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/api/logos': { change: 'settings.edit' },
@@ -567,6 +577,7 @@ export const addresses = {
     file: 'online-shop/pages/list.tsx',
     shelf: 'Online shop',
     label: 'Pages',
+    heading: 'Home page and pages',
     words: 'page landing home content cms sections blog',
     loads: 'the pages',
     read: 'marketing.view',
@@ -614,6 +625,7 @@ export const addresses = {
     file: 'online-shop/policies/list.tsx',
     shelf: 'Online shop',
     label: 'Policies',
+    heading: 'Policies and Our Story',
     words: 'privacy terms refund shipping policy legal conditions',
     loads: 'the texts',
     read: 'settings.view',
@@ -644,6 +656,7 @@ export const addresses = {
     file: 'online-shop/searches/missed.tsx',
     shelf: 'Online shop',
     label: 'Searches',
+    heading: 'Searches without results',
     words: 'search keywords no results',
     loads: 'searches',
     read: 'marketing.view',
@@ -973,6 +986,15 @@ export type ScreenAddress = Screens[StaffAddress]
 /** Null when the address is not in the table. */
 export const findAddress = (pattern: string): Address | null =>
   Object.hasOwn(addresses, pattern) ? addresses[pattern as StaffAddress] : null
+
+const byRoute = new Map(
+  Object.entries<Address>(addresses).flatMap(([address, { file, id }]) =>
+    file === undefined ? [] : [[id ?? `backoffice/${file.replace(/\.tsx?$/, '')}`, address as StaffAddress] as const],
+  ),
+)
+
+/** The address of a route, by the id that React Router gives it; null outside of the table. */
+export const addressOfRoute = (id: string | undefined): StaffAddress | null => byRoute.get(id ?? '') ?? null
 
 /** The permission a request needs; null when nobody may. */
 export function neededFor({ pattern, method }: { pattern: string; method: string }): Needs | null {

@@ -179,6 +179,44 @@ describe('every page and action of the back office', () => {
   })
 })
 
+describe('a screen that cannot be read', () => {
+  const frame = { name: 'Vikram', email: 'v@example.in', roles: ['owner'], isSidebarOpen: true, toDo: {}, icon: null }
+
+  /** The same routes inside a frame that can be read, and nothing else can. */
+  const frameAlone = (whole: ServerBuild): ServerBuild => {
+    const loaderOf = (id: string) => () => {
+      if (id.startsWith('backoffice/')) throw new Error('The database is away')
+      return null
+    }
+    return {
+      ...whole,
+      routes: Object.fromEntries(
+        Object.entries(whole.routes).map(([id, route]) => {
+          const { loader } = route!.module
+          const given = id === 'backoffice/layout' ? () => frame : loader && loaderOf(id)
+          return [id, { ...route!, module: { ...route!.module, loader: given } }]
+        }),
+      ),
+    }
+  }
+
+  test.each([
+    ['/admin/log', 'Log', 'Failed to load the log.'],
+    ['/admin/parcels', 'Failed deliveries', 'Failed to load the parcels.'],
+    ['/admin/settings/credit', 'Store credit', 'Failed to load the rules.'],
+  ])('says so under its own heading, inside the frame: %s', async (path, heading, sentence) => {
+    const { status, text } = await ask(path, 'GET', holding('owner'), form(), frameAlone(build))
+    expect(status).toBe(500)
+    expect(text).toContain('aria-label="Admin Dashboard"')
+    expect(text).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
+    expect(text).toContain(sentence)
+    // Its place among the crumbs, too.
+    expect(text).toMatch(
+      new RegExp(`aria-current="page"[^>]*>(?:<[^>]+>)*${path === '/admin/parcels' ? 'Parcels' : heading}<`),
+    )
+  })
+})
+
 describe('a member of staff who has to prove more', () => {
   const owner = holding('owner') as Extract<FoundStaff, { kind: 'staff' }>
 

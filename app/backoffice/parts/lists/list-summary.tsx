@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type ListSummaryProps = {
+export type ListSummaryProps = {
   /** How many the list has, as in "42 orders". */
   count: string
   /** The list's filters, one text each, as in "Paid". */

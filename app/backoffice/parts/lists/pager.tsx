@@ -5,7 +5,19 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const byAge = { newer: 'Newer', older: 'Older' }
 
-type PagerProps = { newer: string | null; older: string | null; labels?: typeof byAge }
+export type PagerProps = { newer: string | null; older: string | null; labels?: typeof byAge }
+
+type Edges = { hasNewer: boolean; hasOlder: boolean }
+
+/** The ways on from the first and the last of these records. `to`: the address of the list at an edge. */
+export const pagesOf = (
+  shown: readonly { id: number }[],
+  { hasNewer, hasOlder }: Edges,
+  to: (edge: { newer: string } | { older: string }) => string,
+): PagerProps => ({
+  newer: hasNewer ? to({ newer: String(shown[0]!.id) }) : null,
+  older: hasOlder ? to({ older: String(shown.at(-1)!.id) }) : null,
+})
 
 /** Steps through a list by its edges; null where it ends. `words` where the list is not by age. */
 export function Pager({ newer, older, labels = byAge }: PagerProps) {

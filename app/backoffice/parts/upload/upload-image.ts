@@ -1,6 +1,7 @@
 import type { StoredImage } from '#shop/media/answers.ts'
 import { maxUploadBytes, tooLargeSentence, uploadTypes, wrongTypeSentence } from '#shop/media/inputs.ts'
 import { apiHref } from '../guard/api-href.ts'
+import { type Answered, sendFile } from './send-file.ts'
 
 export type UploadResult =
   | ({ kind: 'stored' } & StoredImage)
@@ -8,28 +9,17 @@ export type UploadResult =
   /** Refused for another reason, which the sentence tells. */
   | { kind: 'refused'; sentence: string }
 
-/** Sends one picture. Only XMLHttpRequest tells how far a body has gone. `onProgress` hears 0 to 1. */
-export function uploadImage(file: File, onProgress: (share: number) => void): Promise<UploadResult> {
+/** Sends one picture. `onProgress` hears 0 to 1. */
+export async function uploadImage(file: File, onProgress: (share: number) => void): Promise<UploadResult> {
   // An empty type means the browser does not know; the server judges by content anyway.
-  if (file.type !== '' && !uploadTypes.some((type) => type === file.type))
-    return Promise.resolve({ kind: 'wrong type' })
-  if (file.size > maxUploadBytes) return Promise.resolve({ kind: 'too large' })
+  if (file.type !== '' && !uploadTypes.some((type) => type === file.type)) return { kind: 'wrong type' }
+  if (file.size > maxUploadBytes) return { kind: 'too large' }
 
-  const { promise, resolve } = Promise.withResolvers<UploadResult>()
-  const request = new XMLHttpRequest()
-  request.open('POST', apiHref('/admin/api/images'))
-  request.responseType = 'json'
-  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-  request.addEventListener('load', () => resolve(answerOf(request)))
-  request.addEventListener('error', () => resolve({ kind: 'failed' }))
-  request.addEventListener('abort', () => resolve({ kind: 'failed' }))
-  const body = new FormData()
-  body.append('image', file)
-  request.send(body)
-  return promise
+  const answered = await sendFile(apiHref('/admin/api/images'), { field: 'image', file, onProgress })
+  return answered ? answerOf(answered) : { kind: 'failed' }
 }
 
-function answerOf({ status, response }: XMLHttpRequest): UploadResult {
+function answerOf({ status, response }: Answered): UploadResult {
   if (status === 201) return { kind: 'stored', ...(response as StoredImage) }
   if (status === 415) return { kind: 'wrong type' }
   if (status === 413) return { kind: 'too large' }

@@ -12,6 +12,8 @@ import { categoryMessages } from './category-messages.ts'
 
 type CategoryCardProps = {
   category: Category
+  /** The name of the category that it is a part of. */
+  whole: string | undefined
   count: number
   reorder: Pick<ReturnType<typeof useReorder>, 'item' | 'handle'>
   onImage(): void
@@ -19,7 +21,7 @@ type CategoryCardProps = {
   onDelete(): void
 }
 
-export function CategoryCard({ category, count, reorder, onImage, onEdit, onDelete }: CategoryCardProps) {
+export function CategoryCard({ category, whole, count, reorder, onImage, onEdit, onDelete }: CategoryCardProps) {
   const { id, name, description, isActive, slug } = category
   const may = useMay()
   return (
@@ -55,6 +57,7 @@ export function CategoryCard({ category, count, reorder, onImage, onEdit, onDele
       )}
       <div className="flex-1 px-4 pt-4 max-sm:px-3 max-sm:pt-2">
         <h2 className="font-display text-title font-medium max-sm:leading-tight">{name}</h2>
+        {whole && <p className="text-small text-ink-soft">Part of {whole}</p>}
         {description && <p className="mt-1 text-small text-ink-soft max-sm:leading-snug">{description}</p>}
         <p className="flex flex-wrap gap-x-4">
           <Link to={`${href('/admin/products')}?category=${slug}`} className={linkLook}>

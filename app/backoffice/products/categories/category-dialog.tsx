@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
@@ -15,6 +16,7 @@ import { categoryMessages, failing } from './category-messages.ts'
 type CategoryDialogProps = {
   /** None: a new one. */
   category: CategoryCard | undefined
+  categories: readonly CategoryCard[]
   open: boolean
   onClose(): void
   /** Somebody else saved it meanwhile: the next try is about theirs. */
@@ -22,7 +24,7 @@ type CategoryDialogProps = {
 }
 
 /** Adds a category, or changes the words of one. */
-export function CategoryDialog({ category, open, onClose, onChanged }: CategoryDialogProps) {
+export function CategoryDialog({ category, categories, open, onClose, onChanged }: CategoryDialogProps) {
   const formId = useId()
   const action = useAction(
     category
@@ -57,7 +59,13 @@ export function CategoryDialog({ category, open, onClose, onChanged }: CategoryD
         </>
       }
     >
-      <Fields formId={formId} category={category} action={action} onSubmit={(form) => action.send(address, form)} />
+      <Fields
+        formId={formId}
+        category={category}
+        categories={categories}
+        action={action}
+        onSubmit={(form) => action.send(address, form)}
+      />
     </Dialog>
   )
 }
@@ -65,16 +73,33 @@ export function CategoryDialog({ category, open, onClose, onChanged }: CategoryD
 type FieldsProps = {
   formId: string
   category: CategoryCard | undefined
+  categories: readonly CategoryCard[]
   action: ReturnType<typeof useAction>
   onSubmit(form: FormData): void
 }
 
-function Fields({ formId, category, action, onSubmit }: FieldsProps) {
+function Fields({ formId, category, categories, action, onSubmit }: FieldsProps) {
+  const wholes = categories.filter(({ id, parentId }) => parentId === null && id !== category?.id)
   const form = useForm({ schema: CategoryForm, action, onSubmit, toastOf: () => null })
   return (
     <form {...form.props} id={formId} className="flex flex-col gap-5">
       {category && <input type="hidden" name="version" value={category.version} />}
       <TextField label="Name" {...form.field('name')} autoComplete="off" defaultValue={category?.name} />
+      {wholes.length > 0 && (
+        <Select
+          label="Part of"
+          {...form.field('parentId')}
+          defaultValue={category?.parentId ?? ''}
+          hint="The list of a category shows the products of its parts, too."
+        >
+          <option value="">No other category</option>
+          {wholes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
       <TextArea label="Description" {...form.field('description')} rows={2} defaultValue={category?.description} />
       <SearchListingFields listing={category ?? null} field={form.field} />
       <FormRefusal sentence={action.failure} />

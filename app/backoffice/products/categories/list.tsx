@@ -5,15 +5,13 @@ import { dbContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { countedWithParts } from '#shared/listing/category-levels.ts'
 import {
   type CategoryCard as Category,
   countByCategory,
   findAllCategories,
 } from '#shop/catalogue/managing/categories.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { ListSummary } from '../../parts/lists/list-summary.tsx'
@@ -26,17 +24,17 @@ import { CategoryImageDialog } from './category-image-dialog.tsx'
 import { categoryMessages, failing } from './category-messages.ts'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
 
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/categories') }
-
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const [categories, counts] = await Promise.all([findAllCategories(db), countByCategory(db)])
-  return { categories, counts }
+  const slugs = new Map(categories.map(({ id, slug }) => [id, slug]))
+  const levelled = categories.map(({ slug, parentId }) => ({ slug, parent: slugs.get(parentId ?? 0) ?? null }))
+  return { categories, counts, shownCounts: countedWithParts(counts, levelled) }
 }
 
 type Asking = 'image' | 'words' | 'delete' | null
 
-export default function CategoriesPage({ loaderData: { categories, counts } }: Route.ComponentProps) {
+export default function CategoriesPage({ loaderData: { categories, counts, shownCounts } }: Route.ComponentProps) {
   const may = useMay()
   const [chosen, setChosen] = useState<Category>()
   const [asking, setAsking] = useState<Asking>(null)
@@ -80,7 +78,8 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
             <CategoryCard
               key={category.id}
               category={category}
-              count={counts[category.slug] ?? 0}
+              whole={categories.find(({ id }) => id === category.parentId)?.name}
+              count={shownCounts[category.slug] ?? 0}
               reorder={reorder}
               onImage={() => ask('image', category)}
               onEdit={() => ask('words', category)}
@@ -91,7 +90,7 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
       )}
       <output className="sr-only">{reorder.news}</output>
       <CategoryDialogs
-        {...{ chosen, asking, opened }}
+        {...{ chosen, asking, opened, categories }}
         count={chosen ? (counts[chosen.slug] ?? 0) : 0}
         onClose={() => setAsking(null)}
         onChanged={() => setChosen(categories.find(({ id }) => id === chosen?.id))}
@@ -102,6 +101,7 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
 
 type CategoryDialogsProps = {
   chosen: Category | undefined
+  categories: readonly Category[]
   asking: Asking
   /** Counts the openings: each begins with what is stored. */
   opened: number
@@ -110,13 +110,14 @@ type CategoryDialogsProps = {
   onChanged(): void
 }
 
-function CategoryDialogs({ chosen, asking, opened, count, onClose, onChanged }: CategoryDialogsProps) {
+function CategoryDialogs({ chosen, categories, asking, opened, count, onClose, onChanged }: CategoryDialogsProps) {
   const action = useAction({ ...categoryMessages, done: null })
   return (
     <>
       <CategoryDialog
         key={opened}
         category={chosen}
+        categories={categories}
         open={asking === 'words'}
         onClose={onClose}
         onChanged={onChanged}
@@ -148,15 +149,6 @@ function CategoryDialogs({ chosen, asking, opened, count, onClose, onChanged }: 
           )
         }}
       />
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Categories" />
-      <LoadFailure />
     </>
   )
 }

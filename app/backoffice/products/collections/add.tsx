@@ -4,16 +4,12 @@ import { readCollectionForm } from '#shop/catalogue/collections/collection-form.
 import { addCollection } from '#shop/catalogue/collections/save-collection.server.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { findTags } from '#shop/catalogue/managing/list-products.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useEditor } from '../../parts/forms/use-editor.ts'
 import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
 import { perform } from '../../parts/guard/perform.server.ts'
 import type { Route } from './+types/add'
 import { CollectionEditor } from './collection-editor.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/collections/add') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)

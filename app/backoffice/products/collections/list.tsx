@@ -2,22 +2,13 @@ import { Plus, Upload } from 'lucide'
 import { href, Link } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { type Collection, findAllCollections } from '#shop/catalogue/collections/find-collections.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
-import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
-import { useMay } from '../../parts/guard/use-may.ts'
+import { HeadLink } from '../../frame/frame/head-link.tsx'
+import { ListScreen } from '../../frame/frame/list-screen.tsx'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
-import { ListSummary } from '../../parts/lists/list-summary.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/list'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/collections') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   collections: await findAllCollections(context.get(dbContext)),
@@ -27,37 +18,34 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 const columns = [{ label: 'Collection' }, { label: 'Products' }, { label: 'Starts' }, { label: 'State' }]
 
 export default function CollectionsPage({ loaderData: { collections, now } }: Route.ComponentProps) {
-  const may = useMay()
   return (
-    <>
-      <PageHead title="Collections">
-        {may('categories.edit') && (
-          <ButtonLink to={href('/admin/collections/import')} variant="secondary" size="small">
-            <Icon of={Upload} size={16} /> Import
-          </ButtonLink>
-        )}
-        {may('categories.edit') && (
-          <ButtonLink to={href('/admin/collections/add')} size="small">
-            <Icon of={Plus} size={16} /> Add collection
-          </ButtonLink>
-        )}
-      </PageHead>
-      <ListSummary count={sayCount(collections.length, 'collection')} />
-      <div className="admin-panel">
-        {collections.length === 0 ? (
-          <EmptyState
-            title="No collections yet."
-            description="A collection is a page of products that belong together, such as everything in linen."
+    <ListScreen
+      actions={
+        <>
+          <HeadLink to={href('/admin/collections/import')} icon={Upload} label="Import" needs="categories.edit" />
+          <HeadLink
+            to={href('/admin/collections/add')}
+            icon={Plus}
+            label="Add collection"
+            needs="categories.edit"
+            isMain
           />
-        ) : (
-          <AdminTable caption="Collections by title" columns={columns}>
-            {collections.map((collection) => (
-              <CollectionRow key={collection.id} collection={collection} now={now} />
-            ))}
-          </AdminTable>
-        )}
-      </div>
-    </>
+        </>
+      }
+      summary={{ count: sayCount(collections.length, 'collection') }}
+      empty={
+        collections.length === 0 && {
+          title: 'No collections yet.',
+          description: 'A collection is a page of products that belong together, such as everything in linen.',
+        }
+      }
+    >
+      <AdminTable caption="Collections by title" columns={columns}>
+        {collections.map((collection) => (
+          <CollectionRow key={collection.id} collection={collection} now={now} />
+        ))}
+      </AdminTable>
+    </ListScreen>
   )
 }
 
@@ -84,14 +72,5 @@ function CollectionRow({ collection, now }: { collection: Collection; now: Date 
         <Badge tone={isActive ? 'good' : 'neutral'}>{isActive ? 'On' : 'Off'}</Badge>
       </Cell>
     </Row>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Collections" />
-      <LoadFailure />
-    </>
   )
 }

@@ -10,10 +10,8 @@ import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.
 import { countProductLines, findProductLines, findTags } from '#shop/catalogue/managing/list-products.server.ts'
 import { isNarrowed, readProductListFilter, writeProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import { findViews } from '#shop/staff/views/saved-views.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
+import { HeadLink } from '../../frame/frame/head-link.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { apiHref } from '../../parts/guard/api-href.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
@@ -29,8 +27,6 @@ import { describeFilter } from './describe-filter.ts'
 import { ListFilters } from './list-filters.tsx'
 import { productMessages } from './product-messages.ts'
 import { ProductTable } from './product-table.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/products') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -78,11 +74,7 @@ export default function ProductsPage({
             <Icon of={Upload} size={16} className="max-sm:hidden" /> Import
           </ButtonLink>
         )}
-        {may('products.edit') && (
-          <ButtonLink to={href('/admin/products/add')} size="small">
-            <Icon of={Plus} size={16} /> Add Product
-          </ButtonLink>
-        )}
+        <HeadLink to={href('/admin/products/add')} icon={Plus} label="Add Product" needs="products.edit" isMain />
       </PageHead>
       <SearchForm label="Search products" placeholder="Name, category or SKU" search={filter.search} keep={remaining} />
       <ListFilters filter={filter} categories={categories} tags={tags} />
@@ -134,14 +126,5 @@ function NoProducts({ isNarrowed: hasFilters }: { isNarrowed: boolean }) {
         </Link>
       }
     />
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Products" />
-      <LoadFailure />
-    </>
   )
 }

@@ -3,17 +3,12 @@ import { dbContext } from '#app/context.ts'
 import { findSaleChoices } from '#shop/catalogue/sales/find-choices.server.ts'
 import { addSale } from '#shop/catalogue/sales/manage-sales.server.ts'
 import { readSaleForm } from '#shop/catalogue/sales/sale-form.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useEditor } from '../../parts/forms/use-editor.ts'
 import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
 import { perform } from '../../parts/guard/perform.server.ts'
 import type { Route } from './+types/add'
 import { SaleEditor } from './sale-editor.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/sales/add') }
 
 export const loader = ({ context }: Route.LoaderArgs) => findSaleChoices(context.get(dbContext))
 
@@ -36,15 +31,6 @@ export default function AddSalePage({ loaderData: { categories, collections } }:
         editor={editor}
         onSubmit={(form) => editor.send(href('/admin/sales/add'), form)}
       />
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Add sale" />
-      <LoadFailure />
     </>
   )
 }

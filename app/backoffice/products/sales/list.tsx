@@ -2,24 +2,17 @@ import { Plus } from 'lucide'
 import { href, Link } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { findSales, type SaleLine } from '#shop/catalogue/sales/manage-sales.server.ts'
 import type { SaleState } from '#shop/catalogue/sales/sale-form.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
-import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { HeadLink } from '../../frame/frame/head-link.tsx'
+import { ListScreen } from '../../frame/frame/list-screen.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/list'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/sales') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ lines: await findSales(context.get(dbContext)) })
 
@@ -39,34 +32,21 @@ export default function SalesPage({ loaderData: { lines } }: Route.ComponentProp
       { says: { done: stopped ? 'Sale stopped. The prices are as before.' : 'The sale goes on.' } },
     )
   return (
-    <>
-      <PageHead title="Sales">
-        {mayEdit && (
-          <ButtonLink to={href('/admin/sales/add')} size="small">
-            <Icon of={Plus} size={16} /> Add sale
-          </ButtonLink>
-        )}
-      </PageHead>
-      {lines.length === 0 ? (
-        <div className="admin-panel">
-          <EmptyState
-            title="No sales yet."
-            description="A sale lowers the prices of some products, and ends by itself at the time you choose."
-          />
-        </div>
-      ) : (
-        <div className="admin-panel">
-          <AdminTable
-            caption="Sales, latest start first"
-            columns={mayEdit ? [...columns, { label: 'Actions' }] : columns}
-          >
-            {lines.map((line) => (
-              <SaleRow key={line.id} line={line} onStop={mayEdit ? stop : undefined} />
-            ))}
-          </AdminTable>
-        </div>
-      )}
-    </>
+    <ListScreen
+      actions={<HeadLink to={href('/admin/sales/add')} icon={Plus} label="Add sale" needs="products.edit" isMain />}
+      empty={
+        lines.length === 0 && {
+          title: 'No sales yet.',
+          description: 'A sale lowers the prices of some products, and ends by itself at the time you choose.',
+        }
+      }
+    >
+      <AdminTable caption="Sales, latest start first" columns={mayEdit ? [...columns, { label: 'Actions' }] : columns}>
+        {lines.map((line) => (
+          <SaleRow key={line.id} line={line} onStop={mayEdit ? stop : undefined} />
+        ))}
+      </AdminTable>
+    </ListScreen>
   )
 }
 
@@ -112,14 +92,5 @@ function SaleRow({ line, onStop }: { line: SaleLine; onStop?: (id: number, stopp
         </Cell>
       )}
     </Row>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Sales" />
-      <LoadFailure />
-    </>
   )
 }

@@ -1,9 +1,6 @@
 import { dbContext, signInContext, staffContext } from '#app/context.ts'
 import { hasWeeklySummary } from '#shop/summaries/commands.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useMay } from '../../parts/guard/use-may.ts'
 import type { Route } from './+types/page'
 import { ConfirmPanel } from './confirm-panel.tsx'
@@ -12,8 +9,6 @@ import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 import { TwoStepPanel } from './two-step-panel.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/account') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const by = context.get(staffContext)
@@ -54,15 +49,6 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         {may('summary.receive') && <SummaryPanel isOn={hasSummary} email={email} />}
         <ConfirmPanel />
       </div>
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Your account" />
-      <LoadFailure />
     </>
   )
 }

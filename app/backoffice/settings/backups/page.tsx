@@ -1,16 +1,11 @@
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useFreshPage } from '../../frame/frame/use-fresh-page.ts'
 import type { Route } from './+types/page'
 import { CopyPanel } from './copy-panel.tsx'
 import { findBackups, type FoundBackups } from './find-backups.server.ts'
 import { PlacePanel } from './place-panel.tsx'
 import { RestorePanel } from './restore-panel.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/backups') }
 
 export const loader = ({ context }: Route.LoaderArgs) => findBackups(context)
 
@@ -55,13 +50,4 @@ const withoutFacts: Record<FoundBackups['by'], string> = {
   server:
     'The database is on a server of yours, which the shop does not back up itself. Run “npm run backup” each night with the shop’s settings, and “npm run restore” with an empty database in DATABASE_URL.',
   elsewhere: 'BACKUPS=0 says that you make backups by other means. Restore them as those means say.',
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Backups" />
-      <LoadFailure />
-    </>
-  )
 }

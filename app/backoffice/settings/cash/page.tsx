@@ -4,18 +4,13 @@ import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.
 import { readCashForm } from '#shop/settings/cash/cash-form.ts'
 import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { versionOf } from '../../parts/forms/read-form.ts'
 import { useEditor } from '../../parts/forms/use-editor.ts'
 import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
 import { perform } from '../../parts/guard/perform.server.ts'
 import type { Route } from './+types/page'
 import { CashEditor } from './cash-editor.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/cash') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -50,15 +45,6 @@ export default function CashPage({ loaderData: { terms, version, categories } }:
         editor={editor}
         onSubmit={(form) => editor.send(href('/admin/settings/cash'), form)}
       />
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Cash on Delivery" />
-      <LoadFailure />
     </>
   )
 }

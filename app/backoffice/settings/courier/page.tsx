@@ -2,16 +2,11 @@ import { integrationsContext, dbContext, publicUrlContext } from '#app/context.t
 import { findIntegrations } from '#shop/integrations/queries.server.ts'
 import { findBookingSettings } from '#shop/shipping/booking-settings.server.ts'
 import { findStrangeMessages } from '#shop/shipping/tracking/find-strange-messages.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import type { Route } from './+types/page'
 import { BookingPanel } from './booking-panel.tsx'
 import { CourierPanel } from './courier-panel.tsx'
 import { ReportsPanel } from './reports-panel.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/courier') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const [db, integrations] = [context.get(dbContext), context.get(integrationsContext)]
@@ -41,15 +36,6 @@ export default function CourierPage({ loaderData: { now, booking, reports } }: R
         <BookingPanel key={`booking ${booking.version}`} settings={booking} />
         {(now.from === 'environment' || now.from === 'back office') && <ReportsPanel {...reports} />}
       </div>
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Courier" />
-      <LoadFailure />
     </>
   )
 }

@@ -3,17 +3,12 @@ import { dbContext } from '#app/context.ts'
 import { readDeliveryForm } from '#shop/delivery/charges/inputs.ts'
 import { findSavedTable, saveDelivery } from '#shop/delivery/charges/manage-delivery.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { versionOf } from '../../parts/forms/read-form.ts'
 import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
 import { perform } from '../../parts/guard/perform.server.ts'
 import type { Route } from './+types/page'
 import { DeliveryEditor } from './delivery-editor.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/delivery') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -34,15 +29,6 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Delivery" />
       <DeliveryEditor {...loaderData} to={href('/admin/settings/delivery')} />
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Delivery" />
-      <LoadFailure />
     </>
   )
 }

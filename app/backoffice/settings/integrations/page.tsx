@@ -1,15 +1,10 @@
 import { integrationsContext, dbContext, publicUrlContext } from '#app/context.ts'
 import { findIntegrations } from '#shop/integrations/queries.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import type { Route } from './+types/page'
 import { GatewayPanel } from './gateway-panel.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { PayoutsPanel } from './payouts-panel.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/connections') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await findIntegrations(context.get(dbContext), context.get(integrationsContext))),
@@ -29,15 +24,6 @@ export default function IntegrationsPage({ loaderData: { gateway, mail, payouts,
         <MailPanel key={`mail ${mail.version}`} now={mail} />
         <PayoutsPanel key={`payouts ${payouts.version}`} now={payouts} webhookAddress={`${webhooks}/payouts`} />
       </div>
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Payments and e-mail" />
-      <LoadFailure />
     </>
   )
 }

@@ -1,25 +1,17 @@
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { findLogLines, findLogPeople } from '#shop/staff/find-log.server.ts'
 import { isNarrowed, type LogFilter, readLogFilter, writeLogFilter } from '#shop/staff/log-filter.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
-import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { ListScreen } from '../../frame/frame/list-screen.tsx'
 import { Cell, AdminTable, Row } from '../../parts/lists/admin-table.tsx'
 import { ExportMenu } from '../../parts/lists/export-menu.tsx'
-import { ListSummary } from '../../parts/lists/list-summary.tsx'
-import { Pager } from '../../parts/lists/pager.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/page'
 import { ChangedFields } from './changed-fields.tsx'
 import { describeChange } from './describe-change.ts'
 import { LogFilters } from './log-filters.tsx'
 import { SubjectLink } from './subject-link.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/log') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -55,58 +47,41 @@ export default function LogPage({
     `?${writeLogFilter({ ...filter, older: null, newer: null, ...edge })}`
 
   return (
-    <>
-      <PageHead title="Log">
-        <ExportMenu lists={['log']} query={String(writeLogFilter({ ...filter, older: null, newer: null }))} />
-      </PageHead>
-      <p className="-mt-4 text-small text-ink-soft">Who changed what, and when. Nobody can edit this list.</p>
-      <LogFilters filter={filter} people={people} />
-      <ListSummary
-        count={sayCount(count, 'change')}
-        filters={describeFilter(filter, people)}
-        all={{ to: href('/admin/log'), label: 'Show all changes' }}
-      />
-      {lines.length === 0 ? (
-        <div className="admin-panel">
-          <EmptyState
-            title={isNarrowed(filter) ? 'No changes found.' : 'No changes yet.'}
-            description={isNarrowed(filter) ? 'Try another word, another person or more days.' : undefined}
-          />
-        </div>
-      ) : (
-        <>
-          <div className="admin-panel">
-            <AdminTable caption="Log of changes" columns={columns}>
-              {lines.map(({ id, at, staffName, action, subject, fields }) => (
-                <Row key={id}>
-                  <Cell className="whitespace-nowrap">{formatMoment(at)}</Cell>
-                  <Cell className="md:min-w-32">{staffName}</Cell>
-                  <Cell className="md:min-w-48">
-                    <span className="block font-medium">{capital(action)}</span>
-                    <SubjectLink subject={subject} isGone={action.startsWith('delete')} />
-                  </Cell>
-                  <Cell>
-                    <ChangedFields fields={fields} />
-                  </Cell>
-                </Row>
-              ))}
-            </AdminTable>
-          </div>
-          <Pager
-            newer={hasNewer ? pageFrom({ newer: lines[0]!.id }) : null}
-            older={hasOlder ? pageFrom({ older: lines.at(-1)!.id }) : null}
-          />
-        </>
-      )}
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Log" />
-      <LoadFailure />
-    </>
+    <ListScreen
+      actions={<ExportMenu lists={['log']} query={String(writeLogFilter({ ...filter, older: null, newer: null }))} />}
+      about="Who changed what, and when. Nobody can edit this list."
+      filters={<LogFilters filter={filter} people={people} />}
+      summary={{
+        count: sayCount(count, 'change'),
+        filters: describeFilter(filter, people),
+        all: { to: href('/admin/log'), label: 'Show all changes' },
+      }}
+      empty={
+        lines.length === 0 && {
+          title: isNarrowed(filter) ? 'No changes found.' : 'No changes yet.',
+          description: isNarrowed(filter) ? 'Try another word, another person or more days.' : undefined,
+        }
+      }
+      pages={{
+        newer: hasNewer ? pageFrom({ newer: lines[0]!.id }) : null,
+        older: hasOlder ? pageFrom({ older: lines.at(-1)!.id }) : null,
+      }}
+    >
+      <AdminTable caption="Log of changes" columns={columns}>
+        {lines.map(({ id, at, staffName, action, subject, fields }) => (
+          <Row key={id}>
+            <Cell className="whitespace-nowrap">{formatMoment(at)}</Cell>
+            <Cell className="md:min-w-32">{staffName}</Cell>
+            <Cell className="md:min-w-48">
+              <span className="block font-medium">{capital(action)}</span>
+              <SubjectLink subject={subject} isGone={action.startsWith('delete')} />
+            </Cell>
+            <Cell>
+              <ChangedFields fields={fields} />
+            </Cell>
+          </Row>
+        ))}
+      </AdminTable>
+    </ListScreen>
   )
 }

@@ -1,13 +1,8 @@
 import { integrationsContext, dbContext } from '#app/context.ts'
 import { findIntegrations } from '#shop/integrations/queries.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import type { Route } from './+types/page'
 import { BucketPanel } from './bucket-panel.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/pictures') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { bucket } = await findIntegrations(context.get(dbContext), context.get(integrationsContext))
@@ -26,15 +21,6 @@ export default function PictureStoragePage({ loaderData: { now } }: Route.Compon
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <BucketPanel key={now.version} now={now} />
       </div>
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Picture storage" />
-      <LoadFailure />
     </>
   )
 }

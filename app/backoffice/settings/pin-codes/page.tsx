@@ -4,11 +4,8 @@ import { buttonLook } from '#app/ui/button-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { countServices } from '#shop/delivery/places/find-services.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { apiHref } from '../../parts/guard/api-href.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import type { Route } from './+types/page'
@@ -16,8 +13,6 @@ import { FilePanel } from './file-panel.tsx'
 import { OnePinForm } from './one-pin-form.tsx'
 import { RemoveTable } from './remove-table.tsx'
 import { serviceLabels } from './service-labels.ts'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/pin-codes') }
 
 export const loader = ({ context }: Route.LoaderArgs) => countServices(context.get(dbContext))
 
@@ -72,15 +67,6 @@ export default function PinCodesPage({ loaderData: { all, isUploaded, byService,
         )}
       </div>
       {may('settings.edit') && <FilePanel isEmpty={!isUploaded} />}
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="PIN codes" />
-      <LoadFailure />
     </>
   )
 }

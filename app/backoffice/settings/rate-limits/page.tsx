@@ -1,14 +1,8 @@
 import { describeRateLimits } from '#shop/rate-limits/describe-limits.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
-import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { ListScreen } from '../../frame/frame/list-screen.tsx'
 import { Cell, AdminTable, Row } from '../../parts/lists/admin-table.tsx'
-import { ListSummary } from '../../parts/lists/list-summary.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/page'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/limits') }
 
 export const loader = () => ({ limits: describeRateLimits() })
 
@@ -16,38 +10,30 @@ const columns = [{ label: 'What' }, { label: 'Counted by' }, { label: 'How many'
 
 export default function RateLimitsPage({ loaderData: { limits } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead title="Limits" />
-      <p className="-mt-4 max-w-[75ch] text-small text-ink-soft">
-        How often one person, or one robot, may do something in the shop. Other people are not affected. These numbers
-        are part of the program and cannot be changed here. A network is one connection to the internet: a home, an
-        office, or many phones of one mobile provider. A wide network is many such connections of one provider.
-      </p>
-      <ListSummary count={sayCount(limits.length, 'limit')} />
-      <div className="admin-panel">
-        <AdminTable caption="Limits" columns={columns}>
-          {limits.map(({ name, what, by, howMany, sentence }) => (
-            <Row key={name}>
-              <Cell className="font-medium">{what}</Cell>
-              <Cell>
-                <span className="md:hidden">Counted by: </span>
-                {by}
-              </Cell>
-              <Cell>{howMany}</Cell>
-              <Cell className="text-ink-soft">{sentence ?? 'No message. The page looks the same as always.'}</Cell>
-            </Row>
-          ))}
-        </AdminTable>
-      </div>
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Limits" />
-      <LoadFailure />
-    </>
+    <ListScreen
+      about={
+        <>
+          How often one person, or one robot, may do something in the shop. Other people are not affected. These numbers
+          are part of the program and cannot be changed here. A network is one connection to the internet: a home, an
+          office, or many phones of one mobile provider. A wide network is many such connections of one provider.
+        </>
+      }
+      summary={{ count: sayCount(limits.length, 'limit') }}
+      empty={false}
+    >
+      <AdminTable caption="Limits" columns={columns}>
+        {limits.map(({ name, what, by, howMany, sentence }) => (
+          <Row key={name}>
+            <Cell className="font-medium">{what}</Cell>
+            <Cell>
+              <span className="md:hidden">Counted by: </span>
+              {by}
+            </Cell>
+            <Cell>{howMany}</Cell>
+            <Cell className="text-ink-soft">{sentence ?? 'No message. The page looks the same as always.'}</Cell>
+          </Row>
+        ))}
+      </AdminTable>
+    </ListScreen>
   )
 }

@@ -9,11 +9,8 @@ import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
 import { findPolicyBodies } from '#shop/settings/policy-texts/policy-versions.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import type { Route } from './+types/page'
 import { alignmentOf, undoOf } from './alignment.ts'
 import { Aligned, Contradictions } from './contradictions.tsx'
@@ -22,8 +19,6 @@ import { findMissing } from './find-missing.ts'
 import { saveFrom } from './save.server.ts'
 import { SettingsSearch } from './settings-search.tsx'
 import { useSettingsAction } from './use-settings-action.ts'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -117,13 +112,4 @@ const oldSections: Readonly<Record<string, string>> = {
 function screenOfHash(hash: string) {
   const subject = oldSections[hash.slice(1)]
   return subject && href('/admin/settings/:subject', { subject })
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Store settings" />
-      <LoadFailure />
-    </>
-  )
 }

@@ -4,18 +4,13 @@ import { findRecentSms } from '#shop/messages/sms/find-sms.server.ts'
 import { findRegisteredTexts } from '#shop/messages/sms/registered-texts.server.ts'
 import { smsTextNames } from '#shop/messages/sms/sms-texts.ts'
 import { findCodeCap } from '#shop/phone-verification/code-cap.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import type { Route } from './+types/page'
 import { CapPanel } from './cap-panel.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
 import { SmsList } from './sms-list.tsx'
 import { TextPanel } from './text-panel.tsx'
 import { TryPanel } from './try-panel.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/sms') }
 
 const shownAtMost = 50
 
@@ -65,15 +60,6 @@ export default function SmsPage({ loaderData }: Route.ComponentProps) {
           <SmsList title="The last SMS" sms={recent} none="No SMS yet." />
         </div>
       </div>
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="SMS" />
-      <LoadFailure />
     </>
   )
 }

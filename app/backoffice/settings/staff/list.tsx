@@ -5,15 +5,11 @@ import { dbContext, staffContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { findStaffLines, type StaffLine } from '#shop/staff/queries.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
-import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { ListScreen } from '../../frame/frame/list-screen.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { AdminTable } from '../../parts/lists/admin-table.tsx'
-import { ListSummary } from '../../parts/lists/list-summary.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/list'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -22,8 +18,6 @@ import { RolesDialog } from './roles-dialog.tsx'
 import { type Invited, staffMessages } from './staff-outcome.ts'
 import { StaffRow } from './staff-row.tsx'
 import { type Question, SureDialog } from './sure-dialog.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/staff') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { me: context.get(staffContext).id, staff: await findStaffLines(context.get(dbContext)) }
@@ -62,42 +56,41 @@ export default function StaffPage({ loaderData: { me, staff } }: Route.Component
       : undefined
 
   return (
-    <>
-      <PageHead title="Staff">
-        {may('staff.manage') && (
+    <ListScreen
+      actions={
+        may('staff.manage') && (
           <Button size="small" onClick={() => ask({ about: 'invite' })}>
             <Icon of={UserPlus} size={16} /> Invite colleague
           </Button>
-        )}
-      </PageHead>
-      <ListSummary count={sayCount(staff.length, 'person', 'people')} />
-      <div className="admin-panel">
-        <AdminTable caption="Staff" columns={columns}>
-          {staff.map((line) => (
-            <StaffRow
-              key={line.id}
-              person={line}
-              isMe={line.id === me}
-              onRoles={() => ask({ about: 'roles', person: line })}
-              onQuestion={(about) => ask({ about, person: line })}
-              onRenew={() => action.send(href('/admin/staff/:id/renew', { id: line.id }))}
-            />
-          ))}
-        </AdminTable>
-      </div>
-      <InviteDialog open={asking?.about === 'invite'} onClose={close('invite')} action={action} />
-      <LinkDialog open={asking?.about === 'link'} onClose={close('link')} outcome={action.outcome} />
-      <RolesDialog person={asking?.about === 'roles' ? person : undefined} onClose={close('roles')} action={action} />
-      <SureDialog question={question} person={person} onClose={close(question)} action={action} />
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Staff" />
-      <LoadFailure />
-    </>
+        )
+      }
+      summary={{ count: sayCount(staff.length, 'person', 'people') }}
+      empty={false}
+      dialogs={
+        <>
+          <InviteDialog open={asking?.about === 'invite'} onClose={close('invite')} action={action} />
+          <LinkDialog open={asking?.about === 'link'} onClose={close('link')} outcome={action.outcome} />
+          <RolesDialog
+            person={asking?.about === 'roles' ? person : undefined}
+            onClose={close('roles')}
+            action={action}
+          />
+          <SureDialog question={question} person={person} onClose={close(question)} action={action} />
+        </>
+      }
+    >
+      <AdminTable caption="Staff" columns={columns}>
+        {staff.map((line) => (
+          <StaffRow
+            key={line.id}
+            person={line}
+            isMe={line.id === me}
+            onRoles={() => ask({ about: 'roles', person: line })}
+            onQuestion={(about) => ask({ about, person: line })}
+            onRenew={() => action.send(href('/admin/staff/:id/renew', { id: line.id }))}
+          />
+        ))}
+      </AdminTable>
+    </ListScreen>
   )
 }

@@ -24,10 +24,10 @@ export function FilterGroup({ group: { id, title, isOpen, options, clearHref } }
         >
           <CachedList
             items={options}
-            part={({ value, isChosen, count, label, href }) => ({
+            part={({ value, isChosen, count, label, href, isPart }) => ({
               key: value,
               of: filterColors,
-              shownAs: `${id} ${value} ${isChosen} ${count} ${label}`,
+              shownAs: `${id} ${value} ${isChosen} ${count} ${label}${isPart ? ' part' : ''}`,
               address: href,
             })}
           >
@@ -60,7 +60,7 @@ export function FilterGroup({ group: { id, title, isOpen, options, clearHref } }
 type OptionProps = { option: FilterOption; address: string }
 
 function RowOption({ option, address, isColor }: OptionProps & { isColor: boolean }) {
-  const { value, label, count, isChosen } = option
+  const { value, label, count, isChosen, isPart } = option
   const face = (
     <>
       <TickBox isChosen={isChosen} />
@@ -72,7 +72,7 @@ function RowOption({ option, address, isColor }: OptionProps & { isColor: boolea
       <span className="sr-only">{` (${spokenCount(option)})`}</span>
     </>
   )
-  const look = 'group/option flex min-h-11 items-center gap-3'
+  const look = `group/option flex min-h-11 items-center gap-3 ${isPart ? 'pl-6' : ''}`
   if (count === 0 && !isChosen) {
     return (
       <span aria-disabled="true" className={`${look} text-ink-soft opacity-60`}>

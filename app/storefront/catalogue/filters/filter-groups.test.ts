@@ -26,6 +26,20 @@ test('a shop with categories of its own offers those alone, and what is asked fo
   expect(shown(['saris'], ['pants'])).toEqual(['pants', 'saris'])
 })
 
+test('parts stand below their whole, whichever lead', () => {
+  const categories = [
+    { slug: 'women', name: 'Women' },
+    { slug: 'jeans', name: 'Jeans', parent: 'women' },
+    { slug: 'pants', name: 'Pants' },
+  ]
+  const [group] = filterGroups(emptyFilter, counts, categories, [])
+  expect(group!.options.map(({ value, isPart }) => [value, isPart === true])).toEqual([
+    ['pants', false],
+    ['women', false],
+    ['jeans', true],
+  ])
+})
+
 test('sizes stand in the sequence of the shop: letters always, others where products have them', () => {
   const sizes = ['S', '26', 'M', '3XL', '28']
   const [, , group] = filterGroups(emptyFilter, { ...counts, size: { '26': 2, '3XL': 1 } }, [], sizes)

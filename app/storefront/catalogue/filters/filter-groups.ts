@@ -4,7 +4,15 @@ import { colorNames, genders, letterSizes, type ProductFilter } from '#shop/cata
 import { categoryLabel, leadingCategories, toggled } from '#shop/catalogue/rules.ts'
 import { catalogueHref } from '../catalogue-href.ts'
 
-export type FilterOption = { value: string; label: string; count: number; isChosen: boolean; href: string }
+export type FilterOption = {
+  value: string
+  label: string
+  count: number
+  isChosen: boolean
+  href: string
+  /** It is a part of the one above it. */
+  isPart?: boolean
+}
 
 /** As a screen reader says it behind the option: "chosen, 1 product". */
 export const spokenCount = ({ isChosen, count }: Pick<FilterOption, 'isChosen' | 'count'>) =>
@@ -18,7 +26,7 @@ export type FilterGroup = {
   clearHref: string | null
 }
 
-type CategoryLabel = Pick<ActiveCategory, 'name' | 'slug'>
+export type ListedCategory = Pick<ActiveCategory, 'name' | 'slug'> & { parent?: string }
 
 const genderLabels = { men: 'Men', women: 'Women', unisex: 'Unisex' }
 
@@ -28,11 +36,13 @@ export const genderLabel = (gender: keyof typeof genderLabels) => genderLabels[g
 export function filterGroups(
   filter: ProductFilter,
   counts: FacetCounts,
-  categories: readonly CategoryLabel[],
+  categories: readonly ListedCategory[],
   sizes: readonly string[],
 ): FilterGroup[] {
   const own = categories.map(({ slug }) => slug)
-  const leading = leadingCategories.map(({ slug }) => slug)
+  const parts = new Set(categories.flatMap(({ slug, parent }) => (parent ? [slug] : [])))
+  // A part stands below its whole.
+  const leading = leadingCategories.map(({ slug }) => slug).filter((slug) => !parts.has(slug))
   // A shop with categories of its own has no others, unless one is asked for.
   const shown = own.length === 0 ? leading : leading.filter((slug) => [...own, ...filter.category].includes(slug))
   const slugs = [...new Set([...shown, ...own])]
@@ -41,8 +51,14 @@ export function filterGroups(
     (size) => isLetter(size) || (counts.size[size] ?? 0) > 0 || filter.size.includes(size),
   )
 
+  const ofCategories = group(filter, counts, 'category', 'Category', true, slugs, (slug) =>
+    categoryLabel(slug, categories),
+  )
   return [
-    group(filter, counts, 'category', 'Category', true, slugs, (slug) => categoryLabel(slug, categories)),
+    {
+      ...ofCategories,
+      options: ofCategories.options.map((one) => (parts.has(one.value) ? { ...one, isPart: true } : one)),
+    },
     group(filter, counts, 'gender', 'Gender', true, genders, genderLabel),
     group(filter, counts, 'size', 'Size', true, shownSizes, String),
     group(filter, counts, 'color', 'Color', filter.color.length > 0, colorNames, String),

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import type { ActiveCategory } from '#shop/catalogue/find-categories.server.ts'
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import { linksChange, staysHere } from '../../use-plain-links.ts'
@@ -7,13 +6,13 @@ import { catalogueHref, wholeListHref } from '../catalogue-href.ts'
 import { activeFilters } from './active-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { filterGroups } from './filter-groups.ts'
+import { filterGroups, type ListedCategory } from './filter-groups.ts'
 import { PriceRange } from './price-range.tsx'
 
 export type FilterPanelProps = {
   filter: ProductFilter
   counts: FacetCounts
-  categories: readonly Pick<ActiveCategory, 'name' | 'slug'>[]
+  categories: readonly ListedCategory[]
   /** All of the shop, in their sequence. */
   sizes: readonly string[]
 }

@@ -3,13 +3,15 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useOnDemand } from '#app/ui/overlays/use-on-demand.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { ProductImage } from '#shop/catalogue/product-sql.server.ts'
+import type { ProductImage, ProductVideo } from '#shop/catalogue/product-sql.server.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { GalleryVideo } from './gallery-video.tsx'
 import { useGalleryKeys } from './use-gallery-keys.ts'
 import { useSwipe } from './use-swipe.ts'
 
 type GalleryProps = {
   pictures: readonly ProductImage[]
+  videos?: readonly ProductVideo[]
   name: string
   /** Whether the first picture replaces another one. */
   isFurther?: boolean
@@ -17,13 +19,14 @@ type GalleryProps = {
 }
 
 /** One picture at a time: arrows that wrap, thumbnails, arrow keys, a swipe, and a closer look. */
-export function Gallery({ pictures, name, isFurther = false, children }: GalleryProps) {
+export function Gallery({ pictures, videos = [], name, isFurther = false, children }: GalleryProps) {
   const [chosen, setChosen] = useState<number>()
   const at = chosen ?? 0
   const [isZoomed, setZoomed] = useState(false)
   const { Part: ZoomDialog, ask } = useOnDemand(() => import('./zoom-dialog.tsx'))
   const count = pictures.length
   const current = pictures[at]
+  const video = videos.find(({ imageKey }) => imageKey === current?.key)
   const step = (by: number) => setChosen((now = 0) => (count === 0 ? 0 : (now + by + count) % count))
   const { moved, handlers } = useSwipe(step)
   useGalleryKeys(step, !isZoomed)
@@ -34,7 +37,7 @@ export function Gallery({ pictures, name, isFurther = false, children }: Gallery
 
   return (
     <section aria-label={`Pictures of ${name}`} aria-roledescription="carousel">
-      <div className="relative overflow-hidden bg-sunken max-md:-mx-(--gutter) md:rounded-(--corner)">
+      <div className="group relative overflow-hidden bg-sunken max-md:-mx-(--gutter) md:rounded-(--corner)">
         <div
           ref={moved}
           data-swiped
@@ -53,18 +56,19 @@ export function Gallery({ pictures, name, isFurther = false, children }: Gallery
             className={`size-full object-cover ${isFurther || chosen !== undefined ? 'gallery-further' : ''}`}
           />
         </div>
-        <div className="pointer-events-none absolute top-4 left-4">{children}</div>
+        {video && <GalleryVideo key={video.imageKey} video={video} name={name} />}
+        <div className="pointer-events-none absolute top-4 left-4 group-has-[video]:hidden">{children}</div>
         {current && (
           <IconButton
             icon={ZoomIn}
             label="Zoom"
             aria-haspopup="dialog"
             onClick={() => void zoom()}
-            className="absolute top-3 right-3 rounded-(--corner-field) bg-ground/90"
+            className="absolute top-3 right-3 rounded-(--corner-field) bg-ground/90 group-has-[video]:hidden"
           />
         )}
         {count > 1 && (
-          <div className="absolute right-3 bottom-3 flex items-center rounded-(--corner-field) bg-ground/90">
+          <div className="absolute right-3 bottom-3 flex items-center rounded-(--corner-field) bg-ground/90 group-has-[video]:hidden">
             <IconButton icon={ChevronLeft} label="Previous picture" data-step="ArrowLeft" onClick={() => step(-1)} />
             <p aria-live="polite" className="min-w-12 text-center text-small">
               <span className="sr-only">Picture </span>
@@ -74,7 +78,7 @@ export function Gallery({ pictures, name, isFurther = false, children }: Gallery
           </div>
         )}
       </div>
-      {count > 1 && <GalleryThumbnails pictures={pictures} at={at} onChoose={setChosen} />}
+      {count > 1 && <GalleryThumbnails pictures={pictures} videos={videos} at={at} onChoose={setChosen} />}
       {ZoomDialog && current && (
         <ZoomDialog
           picture={current}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-const takesArrows = 'input, select, textarea, [role=listbox], [role=menu], dialog[open]'
+const takesArrows = 'input, select, textarea, video, [role=listbox], [role=menu], dialog[open]'
 
 /** Left and right arrow keys step through the pictures, unless they mean something where the focus is. */
 export function useGalleryKeys(onStep: (by: 1 | -1) => void, isListening: boolean) {

@@ -2,11 +2,7 @@ import { href } from 'react-router'
 import { formatAmount } from '#shared/money.ts'
 import type { PlannedGiftCard } from '#shop/credit/bring-gift-cards.server.ts'
 import { isGiftCardColumn } from '#shop/credit/gift-card-columns.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
-import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { ImportRows } from '../../../frame/importing/import-rows.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/credit/import') }
 
 export const loader = () => null
 

@@ -1,10 +1,6 @@
 import { href } from 'react-router'
 import type { PlannedCustomer } from '#shop/marketing/importing/import-customers.server.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
-import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { ImportRows } from '../../../frame/importing/import-rows.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/newsletter/import') }
 
 export const loader = () => null
 

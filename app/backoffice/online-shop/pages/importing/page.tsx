@@ -1,11 +1,7 @@
 import { href } from 'react-router'
 import type { PlannedPage } from '#shop/spreadsheets/pages/bring-pages.server.ts'
 import { isPageColumn } from '#shop/spreadsheets/pages/page-columns.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
-import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { ImportRows } from '../../../frame/importing/import-rows.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/pages/import') }
 
 export const loader = () => null
 

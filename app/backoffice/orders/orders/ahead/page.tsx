@@ -4,14 +4,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatWeekday } from '#shared/dates.ts'
 import { type AheadLine, findAheadLines } from '#shop/orders/finding/find-ahead.server.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { AdminTable, Cell, Row } from '../../../parts/lists/admin-table.tsx'
 import type { Route } from './+types/page'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/orders/ahead') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ lines: await findAheadLines(context.get(dbContext)) })
 
@@ -79,12 +74,3 @@ const AheadRow = ({ line }: { line: AheadLine }) => (
     <Cell className="wrap-anywhere">{line.customerName}</Cell>
   </Row>
 )
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Sold ahead" />
-      <LoadFailure />
-    </>
-  )
-}

@@ -4,15 +4,10 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { findCalls } from '#shop/orders/cash/find-calls.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { useFreshPage } from '../../../frame/frame/use-fresh-page.ts'
 import type { Route } from './+types/page'
 import { CallCard } from './call-card.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/orders/calls') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -62,12 +57,3 @@ const CallList = ({ calls, brand, label }: CallListProps) => (
     ))}
   </ul>
 )
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="To call" />
-      <LoadFailure />
-    </>
-  )
-}

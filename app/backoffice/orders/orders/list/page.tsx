@@ -8,10 +8,7 @@ import { countOpenOrders, countOrders, searchOrders } from '#shop/orders/finding
 import { findCancellations } from '#shop/orders/moving/find-cancellations.server.ts'
 import { findUnusualReservations } from '#shop/orders/stock/find-unusual-reservations.server.ts'
 import { findViews } from '#shop/staff/views/saved-views.server.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { useMay } from '../../../parts/guard/use-may.ts'
 import { ExportMenu } from '../../../parts/lists/export-menu.tsx'
 import { ListSummary } from '../../../parts/lists/list-summary.tsx'
@@ -25,8 +22,6 @@ import { OrderFilters } from './order-filters.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { UnusualReservations } from './unusual-reservations.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/orders') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readOrderFilter(new URL(request.url).searchParams)
@@ -116,15 +111,6 @@ export default function OrdersPage({
         newer={hasBefore && first ? pageFrom({ before: first.number }) : null}
         older={hasAfter && last ? pageFrom({ after: last.number }) : null}
       />
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Orders" />
-      <LoadFailure />
     </>
   )
 }

@@ -3,10 +3,8 @@ import { asText } from '#shared/forms/form-text.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { askAbout } from '#shop/orders/address-questions.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
 import { Panel } from '../../../frame/frame/panel.tsx'
-import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { fieldsOf } from '../../../parts/forms/read-form.ts'
 import { UnsavedChanges } from '../../../parts/forms/unsaved-changes.tsx'
 import type { Outcome } from '../../../parts/guard/outcome.ts'
@@ -17,8 +15,6 @@ import { ItemsPanel } from './items-panel.tsx'
 import { PhoneOrder, phoneOrderErrors } from './phone-order.ts'
 import { ToPayPanel } from './to-pay-panel.tsx'
 import { usePhoneOrder } from './use-phone-order.ts'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/orders/new') }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)

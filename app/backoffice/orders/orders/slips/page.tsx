@@ -9,15 +9,10 @@ import { drawQr } from '#shared/printing/draw-qr.server.ts'
 import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
 import { PrintJob } from '#shop/orders/inputs.ts'
 import { paperSizes } from '#shop/orders/rules.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { apiHref } from '../../../parts/guard/api-href.ts'
 import type { Route } from './+types/page'
 import { PackingSlip } from './packing-slip.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/orders/slips') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
@@ -66,15 +61,6 @@ export default function SlipsPage({ loaderData: { size, parcels } }: Route.Compo
       {parcels.map((parcel) => (
         <PackingSlip key={parcel.number} parcel={parcel} code={parcel.code} size={size} />
       ))}
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Packing slips" />
-      <LoadFailure />
     </>
   )
 }

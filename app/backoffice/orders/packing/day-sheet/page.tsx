@@ -7,13 +7,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { sayCount } from '#shared/amounts-in-words.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { findDaySheet, type SheetLine } from '#shop/shipping/packing/find-day-sheet.server.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import type { Route } from './+types/page'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/packing/day-sheet') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await findDaySheet(context.get(dbContext))),
@@ -75,12 +70,3 @@ const SheetRow = ({ line: { number, customerName, pieces, parcels, isPacked } }:
     <span className="font-mono text-small wrap-anywhere text-ink-soft">{parcels.join(', ')}</span>
   </li>
 )
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="End of day" />
-      <LoadFailure />
-    </>
-  )
-}

@@ -10,14 +10,9 @@ import { Picture } from '#app/ui/picture.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { findPackingList } from '#shop/shipping/packing/find-packing-list.server.ts'
 import { groupPieces, type PickedPiece } from '#shop/shipping/packing/group-pieces.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import type { Route } from './+types/page'
 import { ShelfDialog } from './shelf-dialog.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/packing/pick-list') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = new Set(new URL(request.url).searchParams.getAll('number'))
@@ -111,14 +106,5 @@ function PickRow({ piece, onAsk }: { piece: PickedPiece; onAsk(): void }) {
         Shelf
       </Button>
     </li>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Pick list" />
-      <LoadFailure />
-    </>
   )
 }

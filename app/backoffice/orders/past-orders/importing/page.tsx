@@ -1,11 +1,7 @@
 import { href } from 'react-router'
 import type { PlannedPastOrder } from '#shop/orders/past-orders/import-past-orders.server.ts'
 import { isPastColumn, isPastNumber } from '#shop/orders/past-orders/past-order.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
-import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { ImportRows } from '../../../frame/importing/import-rows.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/past-orders/import') }
 
 export const loader = () => null
 

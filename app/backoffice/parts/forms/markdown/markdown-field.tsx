@@ -13,8 +13,8 @@ import {
   toggleList,
 } from './markdown-edits.ts'
 
+const heading = { icon: Heading2, label: 'Heading', edit: toggleHeading }
 const marks = [
-  { icon: Heading2, label: 'Heading', edit: toggleHeading },
   { icon: Bold, label: 'Bold', edit: toggleBold },
   { icon: List, label: 'List', edit: toggleList },
   { icon: Link2, label: 'Link', edit: insertLink },
@@ -22,13 +22,12 @@ const marks = [
 ]
 
 type MarkdownFieldProps = Omit<ComponentProps<typeof TextArea>, 'ref'> & {
-  value: string
-  /** The store settings that the text may name, with their values. */
-  facts: readonly { name: string; value: string }[]
+  /** The store settings that the text may name, with their values; a text without them has no headings, either. */
+  facts?: readonly { name: string; value: string }[]
 }
 
 /** A text in Markdown, with buttons for its marks and for facts of the store settings. */
-export function MarkdownField({ facts, ...area }: MarkdownFieldProps) {
+export function MarkdownField({ facts, className, ...area }: MarkdownFieldProps) {
   const id = useId()
   const element = useRef<HTMLTextAreaElement>(null)
 
@@ -38,17 +37,17 @@ export function MarkdownField({ facts, ...area }: MarkdownFieldProps) {
   }
 
   return (
-    <div className="flex flex-col gap-3">
+    <div className={`flex flex-col gap-3 ${className ?? ''}`}>
       {!area.readOnly && (
         <div className="sticky top-0 z-10 flex flex-wrap items-start gap-x-4 border-b border-line bg-surface">
           {/* A set of buttons has no tag of its own; a fieldset would name the field twice. */}
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
           <div role="group" aria-label="Formatting" className="-ml-3 flex flex-wrap">
-            {marks.map(({ icon, label, edit }) => (
+            {(facts ? [heading, ...marks] : marks).map(({ icon, label, edit }) => (
               <IconButton key={label} icon={icon} label={label} aria-controls={id} onClick={() => apply(edit)} />
             ))}
           </div>
-          <FactChips facts={facts} onChoose={(name) => apply((selection) => insertFact(selection, name))} />
+          {facts && <FactChips facts={facts} onChoose={(name) => apply((selection) => insertFact(selection, name))} />}
         </div>
       )}
       <TextArea {...area} id={id} ref={element} />

@@ -5,9 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { CountResult } from '#shop/stock/apply-count.server.ts'
 import { maxCountLines } from '#shop/stock/inputs.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { CameraScanner } from '../../../orders/packing/checking/camera-scanner.tsx'
 import { useFocusedField } from '../../../orders/packing/checking/use-focused-field.ts'
 import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
@@ -16,8 +14,6 @@ import type { Outcome } from '../../../parts/guard/outcome.ts'
 import { CountLineRow } from './count-line.tsx'
 import { differenceOf, linesToApply } from './count-lines.ts'
 import { useCount } from './use-count.ts'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/products/count') }
 
 /** Pieces are scanned one after the other; what differs from the book is shown, and applied once the shelf is done. */
 export default function CountPage() {

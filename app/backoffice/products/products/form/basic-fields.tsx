@@ -1,10 +1,10 @@
 import { Select } from '#app/ui/fields/select.tsx'
-import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { genders } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
+import { MarkdownField } from '../../../parts/forms/markdown/markdown-field.tsx'
 import type { Field } from '../../../parts/forms/use-form.ts'
 import { genderLabels } from '../product-labels.ts'
 
@@ -20,11 +20,10 @@ export function BasicFields({ product, categories, field, onCategory }: BasicFie
     <Panel title="Product details">
       <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
         <TextField label="Name" {...field('name')} defaultValue={product?.name} className="sm:col-span-2" />
-        <TextArea
+        <MarkdownField
           label="Description"
           {...field('description')}
-          hint="Lines that begin with - are a list, **words** are bold, [words](https://…) a link, lines like | S | 36 | a table."
-          rows={4}
+          rows={6}
           defaultValue={product?.description}
           className="sm:col-span-2"
         />

@@ -6,6 +6,7 @@ const errorsOfChange: Record<Exclude<DraftChange['do'], 'type'>, RegExp> = {
   'move image': /^images/,
   'describe image': /^images/,
   'color image': /^images/,
+  'set video': /^images/,
   'toggle size': /^sizes/,
   'add sizes': /^sizes/,
   'name third': /^thirdOption/,

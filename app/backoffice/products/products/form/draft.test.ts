@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { cellOf, changeDraft, type Draft, type DraftChange, draftOf, lostStock, stockOf } from './draft.ts'
 
-const picture = (key: string) => ({ key, alt: '', color: null, width: 4, height: 5 })
+const picture = (key: string) => ({ key, alt: '', color: null, videoKey: null, width: 4, height: 5 })
 const after = (draft: Draft, ...changes: DraftChange[]) => changes.reduce(changeDraft, draft)
 const keys = ({ images }: Draft) => images.map(({ key }) => key)
 

@@ -6,7 +6,14 @@ import { colorNamesOf, type OwnColorNames } from '#shop/catalogue/swatch-name.ts
 import { plainSizesOf } from '#shop/catalogue/third-option.ts'
 import { exchanged, movedEarlier, noThird, sizesIn, thirdOf, type TypedThird, underThird } from './third-draft.ts'
 
-export type DraftImage = { key: string; alt: string; color: string | null; width: number; height: number }
+export type DraftImage = {
+  key: string
+  alt: string
+  color: string | null
+  videoKey: string | null
+  width: number
+  height: number
+}
 export type DraftStock = { typed: string; shown: string }
 
 /** The form's values beyond its plain text fields. */
@@ -45,6 +52,7 @@ export type DraftChange =
   | { do: 'move image'; key: string; to: number }
   | { do: 'describe image'; key: string; alt: string }
   | { do: 'color image'; key: string; color: string | null }
+  | { do: 'set video'; key: string; videoKey: string | null }
   | { do: 'toggle size'; size: string }
   | { do: 'add sizes'; sizes: readonly string[] }
   | { do: 'name third'; name: string }
@@ -162,6 +170,13 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
       return {
         ...draft,
         images: draft.images.map((image) => (image.key === change.key ? { ...image, color: change.color } : image)),
+      }
+    case 'set video':
+      return {
+        ...draft,
+        images: draft.images.map((image) =>
+          image.key === change.key ? { ...image, videoKey: change.videoKey } : image,
+        ),
       }
     case 'toggle size':
       return { ...draft, sizes: withSize(draft.sizes, change.size) }

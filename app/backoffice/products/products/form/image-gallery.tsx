@@ -4,6 +4,7 @@ import { Panel } from '../../../frame/frame/panel.tsx'
 import { DropZone } from '../../../parts/upload/drop-zone.tsx'
 import { UploadList } from '../../../parts/upload/upload-list.tsx'
 import { useUploads } from '../../../parts/upload/use-uploads.ts'
+import { useVideoUpload } from '../../../parts/upload/use-video-upload.ts'
 import { namesIn } from './draft.ts'
 import { ImageStage } from './image-stage.tsx'
 import type { DraftPartProps } from './size-picker.tsx'
@@ -17,9 +18,14 @@ export function ImageGallery({ draft, change, error, onUploading }: ImageGallery
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, Math.max(images.length - 1, 0))
   const { uploads, send, retry, remove, isBusy } = useUploads((image) =>
-    change({ do: 'add image', image: { ...image, alt: '', color: null } }),
+    change({ do: 'add image', image: { ...image, alt: '', color: null, videoKey: null } }),
   )
-  useEffect(() => onUploading(isBusy), [onUploading, isBusy])
+  const videos = useVideoUpload((key, videoKey) => {
+    change({ do: 'set video', key, videoKey })
+    toast({ title: 'Video uploaded successfully' })
+  })
+  const isSending = isBusy || videos.isBusy
+  useEffect(() => onUploading(isSending), [onUploading, isSending])
 
   function tell(stored: number) {
     if (stored > 0)
@@ -30,7 +36,14 @@ export function ImageGallery({ draft, change, error, onUploading }: ImageGallery
     <Panel title="Images">
       <div className="flex flex-col gap-5 p-4 md:p-5">
         {images.length > 0 && (
-          <ImageStage images={images} colorNames={namesIn(draft)} at={at} onChoose={setChosen} change={change} />
+          <ImageStage
+            images={images}
+            colorNames={namesIn(draft)}
+            at={at}
+            onChoose={setChosen}
+            change={change}
+            videos={videos}
+          />
         )}
         <DropZone
           label="Choose images, or drop them here"
@@ -43,11 +56,12 @@ export function ImageGallery({ draft, change, error, onUploading }: ImageGallery
           remove={remove}
           onRetry={(id) => void retry(id).then((isStored) => tell(Number(isStored)))}
         />
-        {images.map(({ key, alt, color }, at) => (
+        {images.map(({ key, alt, color, videoKey }, at) => (
           <span key={key} hidden>
             <input type="hidden" name={`images[${at}].key`} value={key} />
             <input type="hidden" name={`images[${at}].alt`} value={alt} />
             <input type="hidden" name={`images[${at}].color`} value={color ?? ''} />
+            <input type="hidden" name={`images[${at}].videoKey`} value={videoKey ?? ''} />
           </span>
         ))}
       </div>

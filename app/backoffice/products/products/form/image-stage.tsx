@@ -7,7 +7,9 @@ import { Picture } from '#app/ui/picture.tsx'
 import { limitsOf } from '#shared/limits-of.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { useReorder } from '../../../parts/lists/use-reorder.ts'
+import type { useVideoUpload } from '../../../parts/upload/use-video-upload.ts'
 import type { DraftChange, DraftImage } from './draft.ts'
+import { ImageVideo } from './image-video.tsx'
 
 type ImageStageProps = {
   images: readonly DraftImage[]
@@ -16,9 +18,10 @@ type ImageStageProps = {
   at: number
   onChoose(at: number): void
   change: Dispatch<DraftChange>
+  videos: ReturnType<typeof useVideoUpload>
 }
 
-export function ImageStage({ images, colorNames, at, onChoose, change }: ImageStageProps) {
+export function ImageStage({ images, colorNames, at, onChoose, change, videos }: ImageStageProps) {
   const image = images[at]!
   const step = (by: -1 | 1) => onChoose((at + by + images.length) % images.length)
 
@@ -72,26 +75,35 @@ export function ImageStage({ images, colorNames, at, onChoose, change }: ImageSt
           hint="Screen readers read this aloud to people who cannot see the picture."
           onChange={(event) => change({ do: 'describe image', key: image.key, alt: event.currentTarget.value })}
         />
-        {colorNames.size > 0 && (
-          <Select
-            label="Shown colour"
-            value={image.color ?? ''}
-            onChange={(event) =>
-              change({ do: 'color image', key: image.key, color: event.currentTarget.value || null })
-            }
-          >
-            <option value="">Any colour</option>
-            {Array.from(colorNames, ([color, name]) => (
-              <option key={color} value={color}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
+        {colorNames.size > 0 && <ShownColor image={image} colorNames={colorNames} change={change} />}
+        <ImageVideo
+          key={image.key}
+          image={image}
+          upload={videos.uploads[image.key]}
+          onFile={(file) => void videos.send(image.key, file)}
+          onRemove={() => change({ do: 'set video', key: image.key, videoKey: null })}
+        />
       </div>
     </div>
   )
 }
+
+type ShownColorProps = Pick<ImageStageProps, 'colorNames' | 'change'> & { image: DraftImage }
+
+const ShownColor = ({ image, colorNames, change }: ShownColorProps) => (
+  <Select
+    label="Shown colour"
+    value={image.color ?? ''}
+    onChange={(event) => change({ do: 'color image', key: image.key, color: event.currentTarget.value || null })}
+  >
+    <option value="">Any colour</option>
+    {Array.from(colorNames, ([color, name]) => (
+      <option key={color} value={color}>
+        {name}
+      </option>
+    ))}
+  </Select>
+)
 
 type StageButtonsProps = {
   at: number

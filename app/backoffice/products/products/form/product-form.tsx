@@ -1,6 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { FieldErrors } from '#shared/first-errors.ts'
 import { asText } from '#shared/forms/form-text.ts'
@@ -11,8 +10,8 @@ import type { FactField } from '#shop/catalogue/product-facts.ts'
 import type { SizeLists } from '#shop/catalogue/size-sequence.ts'
 import type { Rates } from '#shop/documents/tax-rules.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
-import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
 import { RadioChoice } from '../../../parts/forms/radio-choice.tsx'
+import { SaveBar } from '../../../parts/forms/save-bar.tsx'
 import { SearchListingFields } from '../../../parts/forms/search-listing-fields.tsx'
 import { UnsavedChanges } from '../../../parts/forms/unsaved-changes.tsx'
 import type { useAction } from '../../../parts/forms/use-action.ts'
@@ -108,23 +107,25 @@ export function ProductForm({
         if (isUploading) toast(stillUploading)
         else form.send()
       }}
-      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className="flex flex-col gap-6"
     >
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {/* A person who may only look sees the same page, with nothing to change. */}
-      <fieldset disabled={!mayEdit} className="contents">
+      <fieldset
+        disabled={!mayEdit}
+        className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
         <div className="flex min-w-0 flex-col gap-6">
           <BasicFields product={product} categories={categories} field={field} onCategory={setCategory} />
           <ImageGallery draft={draft} change={edit} error={errors.images} onUploading={setUploading} />
           <SoldPanels {...{ product, pieces, draft, form, sizeLists, waiting, soldAs, setSoldAs }} change={edit} />
           <TextPanels {...{ product, draft, form, soldAs }} change={edit} asked={factFields[category] ?? []} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
+        <div className="flex min-w-0 flex-col gap-6">
           <SidePanels product={product} taxRates={taxRates} field={field} soldAs={soldAs} />
-          <FormRefusal sentence={failure} />
-          <FormButtons label={busy ? busyLabel : submitLabel} busy={busy} mayEdit={mayEdit} />
         </div>
       </fieldset>
+      <FormButtons {...{ submitLabel, busyLabel, busy, failure, isTouched, mayEdit }} />
       <UnsavedChanges when={(isTouched || isUploading) && action.outcome?.kind !== 'done'} />
     </form>
   )
@@ -270,18 +271,22 @@ function TextPanels({ product, draft, change, form, asked, soldAs }: TextPanelsP
   )
 }
 
-function FormButtons({ label, busy, mayEdit }: { label: string; busy: boolean; mayEdit: boolean }) {
+type ButtonsProps = Pick<ProductFormProps, 'submitLabel' | 'busyLabel'> &
+  Pick<ProductFormProps['action'], 'busy' | 'failure'> & { isTouched: boolean; mayEdit: boolean }
+
+/** In reach however long the form is. */
+function FormButtons({ submitLabel, mayEdit, ...bar }: ButtonsProps) {
   const listAddress = useListAddress()
-  return (
-    <div className="flex flex-wrap gap-3">
-      {mayEdit && (
-        <Button type="submit" busy={busy} className="flex-1">
-          {label}
-        </Button>
-      )}
-      <ButtonLink to={listAddress} variant="secondary">
-        {mayEdit ? 'Cancel' : 'Back'}
-      </ButtonLink>
-    </div>
+  const back = (
+    <ButtonLink to={listAddress} variant="secondary" className={mayEdit ? '' : 'self-start'}>
+      {mayEdit ? 'Cancel' : 'Back'}
+    </ButtonLink>
+  )
+  return mayEdit ? (
+    <SaveBar label={submitLabel} {...bar}>
+      {back}
+    </SaveBar>
+  ) : (
+    back
   )
 }

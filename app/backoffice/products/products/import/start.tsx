@@ -4,11 +4,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { ExportFormName } from '#shop/spreadsheets/exporting/form-names.ts'
 import { findImports } from '#shop/spreadsheets/importing/queries.server.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
 import { Panel } from '../../../frame/frame/panel.tsx'
-import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { apiHref } from '../../../parts/guard/api-href.ts'
 import { Cell, AdminTable, Row } from '../../../parts/lists/admin-table.tsx'
 import { ListSummary } from '../../../parts/lists/list-summary.tsx'
@@ -17,8 +14,6 @@ import type { Route } from './+types/start'
 import { FileForm } from './file-form.tsx'
 import { stateTones, stateLabels } from './import-labels.ts'
 import { ShopifyPanel } from './shopify-panel.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/products/import') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ imports: await findImports(context.get(dbContext)) })
 
@@ -123,14 +118,5 @@ function RecentImports({ imports }: Route.ComponentProps['loaderData']) {
         ))}
       </AdminTable>
     </Panel>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Import products" />
-      <LoadFailure />
-    </>
   )
 }

@@ -22,7 +22,6 @@ import {
   type PieceToLabel,
 } from '#shop/documents/labels/find-pieces-to-label.server.ts'
 import { crumbsOf } from '../../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
 import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { apiHref } from '../../../parts/guard/api-href.ts'
@@ -177,14 +176,5 @@ function Pieces({ pieces, copiesOf, onCopies }: PiecesProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Print labels" />
-      <LoadFailure />
-    </>
   )
 }

@@ -1,15 +1,10 @@
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { countProductsBySize, findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { useAction } from '../../../parts/forms/use-action.ts'
 import type { Route } from './+types/page'
 import { SizesEditor } from './sizes-editor.tsx'
-
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/products/sizes') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -37,15 +32,6 @@ export default function SizesPage({ loaderData: { lists, counts } }: Route.Compo
         action={action}
         onSubmit={(form) => action.send(href('/admin/products/sizes/save'), form)}
       />
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Sizes" />
-      <LoadFailure />
     </>
   )
 }

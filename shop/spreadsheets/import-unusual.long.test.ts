@@ -1,10 +1,14 @@
+// demanded by: shop/spreadsheets shop/catalogue
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
 import { setStateOfProducts } from '#shop/catalogue/managing/many-products.server.ts'
+import { readProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
 import { asha } from '#tests/staff.ts'
+import { exportProducts } from './exporting/export-products.server.ts'
 
 /** A file of another shop: its headings are those of all its rows. */
 const file = (...rows: Record<string, string>[]) => {
@@ -272,4 +276,39 @@ test('barcodes of the shop’s own come in, and what stands for none is left out
       'A barcode that cannot be one left out',
     ]),
   )
+})
+
+test('a category is made as a part of the one above it, and one that is there stays where it is', async ({ db }) => {
+  const bring = await openImports(db)
+  const levels = async () =>
+    (await findAllCategories(db)).map(({ name, parentId }, _at, all) => [
+      name,
+      all.find(({ id }) => id === parentId)?.name ?? null,
+    ])
+  const heads = 'Handle,Title,Type,Variant Price,Product Category\n'
+  const path = 'Apparel & Accessories > Clothing'
+  await bring(`${heads}a,A,Women > Saris,500,${path}\nb,B,Women,500,\nc,C,Saris > Silk saris,500,${path}`)
+  expect((await everything(db)).map(({ name, category }) => [name, category])).toEqual([
+    ['A', 'Saris'],
+    ['B', 'Women'],
+    ['C', 'Silk saris'],
+  ])
+  expect(await levels()).toEqual([
+    ['Kurtas', null],
+    ['Women', null],
+    ['Saris', 'Women'],
+    // Saris is a part itself.
+    ['Silk saris', null],
+  ])
+  await bring('Type,SKU,Name,Published,Regular price,Categories\nsimple,T1,Top,1,500,"Sale, Swim > Tops"')
+  await bring(`${heads}e,E,Men > Saris,500,\nf,F,Men > Kurtas,500,`)
+  expect((await levels()).slice(4)).toEqual([
+    ['Swim', null],
+    ['Tops', 'Swim'],
+  ])
+  const all = readProductListFilter(new URLSearchParams())
+  const ours = { publicUrl: 'https://shop.example.in', showsCosts: true }
+  const own = (await Array.fromAsync(exportProducts(db, all, ours))).join('')
+  expect(own).toContain(',Women > Saris,')
+  expect((await bring(own)).counts).toMatchObject({ create: 0, change: 0, refused: 0 })
 })

@@ -1,15 +1,17 @@
+import { categoryPath } from '#shared/listing/category-levels.ts'
 import { element } from '#shared/xml.ts'
+import { plainDescription } from '#shop/catalogue/describing/description-blocks.ts'
+import type { ListedProduct } from '#shop/catalogue/finding/list-products.server.ts'
+import type { Gender } from '#shop/catalogue/inputs.ts'
+import { effectivePricePaise, isGtin, isSoldOut, type Priced, variantHref } from '#shop/catalogue/rules.ts'
+import { aheadTerms } from '#shop/catalogue/sold-ahead.ts'
+import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
+import { splitSize } from '#shop/catalogue/third-option.ts'
+import { priceOf } from '#shop/catalogue/variant-price.ts'
+import type { FeedCharge } from '#shop/delivery/charges/find-delivery.server.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
-import { plainDescription } from '../describing/description-blocks.ts'
-import type { ListedProduct } from '../finding/list-products.server.ts'
-import type { Gender } from '../inputs.ts'
-import { effectivePricePaise, isGtin, isSoldOut, type Priced, variantHref } from '../rules.ts'
-import { aheadTerms } from '../sold-ahead.ts'
-import { colorNameIn } from '../swatch-name.ts'
-import { splitSize } from '../third-option.ts'
-import { priceOf } from '../variant-price.ts'
-import type { ChargesOf, FeedCharge } from './feed-charges.server.ts'
+import type { ChargesOf } from './feed-charges.server.ts'
 
 /** Nothing of a shop that takes no orders for now is in stock. */
 type Shop = { publicUrl: string; settings: Pick<StoreSettings, 'brand'>; isOpen: boolean; chargesOf: ChargesOf }
@@ -59,7 +61,7 @@ function itemsOf(
     element('g:brand', settings.brand.name),
     element('g:condition', 'new'),
     element('g:google_product_category', googleCategories[product.categorySlug] ?? apparelAndAccessories),
-    element('g:product_type', product.category),
+    element('g:product_type', categoryPath(product.category, product.wholeCategory?.name)),
     element('g:gender', genderLabels[product.gender]),
     element('g:age_group', 'adult'),
   ].join('')

@@ -31,7 +31,9 @@ async function unzipped(db: Db, by: StaffMember, part: number) {
 test('an owner takes all lists and pictures along; a picture that is gone is named', async ({ db }) => {
   await makeProduct(db, { name: 'Ilkal Kurta, red' })
   await db.insert(redirects).values({ from: '/old', to: '/products' })
-  await db.insert(images).values([stored('front', 9), stored('lost', 9)])
+  await db
+    .insert(images)
+    .values([stored('front', 9), stored('lost', 9), { ...stored('video-of-it', 9), mediaType: 'video/mp4' }])
   const files = await unzipped(db, as('owner'), 1)
   const text = (name: string) => new TextDecoder().decode(files[name])
   expect(text('products.csv')).toContain('Ilkal Kurta, red')
@@ -39,6 +41,7 @@ test('an owner takes all lists and pictures along; a picture that is gone is nam
   expect(text('redirects.csv')).toContain('/old,/products')
   expect(text('orders.csv')).toMatch(/^\uFEFF?Order,/)
   expect(text('pictures/front.jpeg')).toBe('bytes of originals/front')
+  expect(text('pictures/video-of-it.mp4')).toBe('bytes of originals/video-of-it')
   expect(text('pictures-missing.csv')).toContain('lost')
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining([

@@ -1,4 +1,4 @@
-// demanded by: shop/leaving
+// demanded by: shop/exports/whole-shop
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'

@@ -1,9 +1,10 @@
+// demanded by: shop/theme
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { create } from 'fontkit'
 import { expect, test } from 'vitest'
 import { projectFolder } from '#config'
-import { cutFaces } from './cut-faces.server.ts'
+import { cutFaces } from './typeface-sheet.server.ts'
 
 const parts = Object.values(cutFaces).flatMap(({ display, text }) => [...display.parts, ...text.parts])
 

@@ -73,4 +73,4 @@ async function* only<Piece>(piece: Piece) {
 }
 
 /** "jpeg" of "image/jpeg". */
-const endingOf = (mediaType: string) => /^image\/([a-z0-9]+)/.exec(mediaType)?.[1] ?? 'bin'
+const endingOf = (mediaType: string) => /^(?:image|video)\/([a-z0-9]+)/.exec(mediaType)?.[1] ?? 'bin'

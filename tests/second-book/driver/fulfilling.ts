@@ -143,7 +143,7 @@ export async function moveHouse(live: Live, { who }: Step) {
   const { orderStatus, version } = await rowOf(live, number)
   if (orderStatus !== 'pending' && orderStatus !== 'confirmed' && orderStatus !== 'packed') return null
   const { customer, shippingAddress } = checkoutOf([], 0)
-  const { country: _, ...home } = { ...shippingAddress, ...(sale.withinState && elsewhere) }
+  const home = { ...shippingAddress, ...(sale.withinState && elsewhere) }
   const address = { ...customer, email: live.email, phone: live.phone, ...home }
   const { kind } = await changeAddress(live.db, asha, { number, version, address })
   const isAway = account.active.some(({ state }) => state !== 'booked')

@@ -8,7 +8,15 @@ test('a moment in a form field is on India’s clock', () => {
 })
 
 test('what is no moment is none', () => {
-  for (const text of ['', '2026-12-01', '2026-02-31T10:00', '2026-12-01T25:00', 'tomorrow'])
+  for (const text of [
+    '',
+    '2026-12-01',
+    '2026-02-31T10:00',
+    '2026-12-01T25:00',
+    'tomorrow',
+    '0000-01-01T00:00',
+    '0002-11-26T10:00',
+  ])
     expect(parseMoment(text)).toBeNull()
 })
 

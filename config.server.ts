@@ -164,6 +164,11 @@ function backups(given: Environment, env: Record<string, string | undefined>): B
   if (bucket && given.BACKUP_DIR) {
     throw new CannotStart('BACKUP_DIR should be left out, or the BACKUP_S3_ settings should: backups go to one place.')
   }
+  if (bucket && bucket.bucket === given.S3_BUCKET && bucket.endpoint === given.S3_ENDPOINT) {
+    throw new CannotStart(
+      'BACKUP_S3_BUCKET should name another bucket than S3_BUCKET: whatever happens to one must leave the other.',
+    )
+  }
   const folder = path.resolve(given.BACKUP_DIR ?? path.join(given.DATA_DIR, 'backups'))
   return {
     place: bucket ? { bucket } : { folder },

@@ -105,6 +105,10 @@ test.for([
     { ...keys, RAZORPAY_KEY_ID: 'rzp_live_abc', RAZORPAY_CHECKOUT_SCRIPT: 'http://localhost/c.js' },
   ],
   ['S3_BUCKET', { ...bucket, S3_BUCKET: undefined }],
+  [
+    'BACKUP_S3_BUCKET',
+    { ...bucket, ...Object.fromEntries(Object.entries(bucket).map(([name, value]) => [`BACKUP_${name}`, value])) },
+  ],
   ['SMTP_URL', { SMTP_URL: 'mail.example.in' }],
   ['CDN_KEY', { CDN: 'fastly', CDN_ZONE: 'SU1Z0isxPaozGVKXdv0eY' }],
   ['CDN_ZONE', { CDN: 'bunny', CDN_KEY: 'a key of theirs' }],

@@ -28,6 +28,27 @@ test('the side menu holds the focus, closes by key and by link @phone', async ({
   await expect(menu).toBeHidden()
 })
 
+test('a menu that is opened again before its closing is reported stays open @phone @long', async ({ page }) => {
+  await page.goto('/about')
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(async () => {
+    await opener.click()
+    await expect(menu).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  const stays = await menu.evaluate(async (dialog: HTMLDialogElement) => {
+    const reported = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
+    dialog.querySelector<HTMLElement>('[aria-label="Close"]')!.click()
+    // React closes it within microtasks; the browser reports it after them.
+    for (let turn = 0; turn < 1_000 && dialog.open; turn += 1) await Promise.resolve()
+    document.querySelector<HTMLElement>('[aria-label="Open menu"]')!.click()
+    await reported
+    await new Promise(requestAnimationFrame)
+    return dialog.open
+  })
+  expect(stays).toBe(true)
+})
+
 test('search fills a phone at once, suggests, and remembers what was searched until it is removed @phone @long', async ({
   page,
 }) => {

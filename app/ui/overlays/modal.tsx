@@ -39,6 +39,11 @@ export function Modal({ open, onClose, labelledBy, describedBy, className, child
     return () => void modalClosed(element)
   }, [])
 
+  /** Says nothing of a close that the browser reports only after the next opening. */
+  function reportClose() {
+    if (!dialog.current!.open) onClose()
+  }
+
   function closeOnBackdrop({ target, currentTarget, detail }: MouseEvent) {
     // Of a double click on the button that opened it, the second falls beside it.
     if (target === currentTarget && detail < 2) onClose()
@@ -56,7 +61,7 @@ export function Modal({ open, onClose, labelledBy, describedBy, className, child
       ref={dialog}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      onClose={onClose}
+      onClose={reportClose}
       onMouseDown={keepFocus}
       onClick={closeOnBackdrop}
       className={`modal ${className}`}

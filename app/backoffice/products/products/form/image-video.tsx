@@ -48,7 +48,7 @@ export function ImageVideo({ image, upload, onFile, onRemove }: ImageVideoProps)
         controls
         playsInline
         preload="none"
-        className="max-h-60 w-full bg-sunken object-contain"
+        className="h-60 w-full bg-sunken object-contain"
       />
       <Button variant="quiet" onClick={onRemove}>
         Remove the video

@@ -1,8 +1,3 @@
-import { integrationsContext } from '#app/context.ts'
-import { tryCourier } from '#shop/integrations/try-courier.server.ts'
-import { perform } from '../../../parts/guard/perform.server.ts'
-import { trialOutcome } from '../../integrations/saved-outcome.ts'
-import type { Route } from './+types/try'
+import { triesIntegration } from '../../integrations/describe-integrations.server.ts'
 
-export const action = ({ context }: Route.ActionArgs) =>
-  perform(context, async (_db, by) => trialOutcome(await tryCourier(by, context.get(integrationsContext))))
+export const action = triesIntegration('courier')

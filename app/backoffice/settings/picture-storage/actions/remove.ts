@@ -1,15 +1,3 @@
-import { integrationsContext } from '#app/context.ts'
-import { removeBucket } from '#shop/integrations/bucket/save-bucket.server.ts'
-import { versionOf } from '../../../parts/forms/read-form.ts'
-import type { Outcome } from '../../../parts/guard/outcome.ts'
-import { perform } from '../../../parts/guard/perform.server.ts'
-import { savedOutcome } from '../../integrations/saved-outcome.ts'
-import type { Route } from './+types/remove'
+import { removesIntegration } from '../../integrations/describe-integrations.server.ts'
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const version = versionOf(await request.formData())
-  const integrations = context.get(integrationsContext)
-  return perform(context, async (db, by): Promise<Outcome> =>
-    savedOutcome(await removeBucket(db, by, { integrations }, version)),
-  )
-}
+export const action = removesIntegration('bucket')

@@ -1,3 +1,4 @@
+// demanded by: shop/spreadsheets shop/catalogue
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'

@@ -1,3 +1,4 @@
+// demanded by: shop/marketing
 import { expect, test as unit } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'

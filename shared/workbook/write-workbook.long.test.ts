@@ -1,3 +1,4 @@
+// demanded by: shared/workbook
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { workbookText } from './workbook-text.ts'

@@ -1,3 +1,4 @@
+// demanded by: shop/theme
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { create } from 'fontkit'

@@ -1,3 +1,4 @@
+// demanded by: shop/spreadsheets shop/catalogue
 import { expect } from 'vitest'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { images, pictureSources } from '#shop/media/tables.server.ts'

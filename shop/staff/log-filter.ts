@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { readSearch } from '#shared/search-text.ts'
-import { typedDay } from '#shared/typed-day.ts'
+import { typedDay } from '#shared/typed-moment.ts'
 
 /** Which lines of the log to show, and where in them the page stands. */
 export type LogFilter = {

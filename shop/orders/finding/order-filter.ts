@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { orderNumber } from '#shared/fields.ts'
 import { readSearch } from '#shared/search-text.ts'
-import { typedDay } from '#shared/typed-day.ts'
+import { typedDay } from '#shared/typed-moment.ts'
 import { type OrderStatus, orderStatuses, type PaymentState, paymentStates } from '../rules.ts'
 
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const

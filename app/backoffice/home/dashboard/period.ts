@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { typedDay } from '#shared/typed-day.ts'
+import { typedDay } from '#shared/typed-moment.ts'
 import { offeredDays } from '#shop/orders/rules.ts'
 
 /** A stretch of days in India, both included, and the stretch of the same length before it. */

@@ -29,7 +29,7 @@ const plainNames: readonly [name: RegExp, plain: string][] = [
     /^(store|find|shown|open|read|effective)-connections?$|^connections?-(context|name|panel)s?$/,
     'integration',
   ],
-  [/(^|-)readiness(-|$)/, 'launch checklist'],
+  [/^(open-)?readiness(-(item|panel|config|link|context))?s?$/, 'launch checklist'],
   [/^waiting-(place|email|job)s?$/, 'back in stock'],
   [/^(most|longest|largest|least|shortest|smallest|fewest)-/, 'max… or min…, with its unit'],
 ]

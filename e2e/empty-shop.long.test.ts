@@ -1,4 +1,4 @@
-// demanded by: app/storefront/home app/storefront/frame
+// demanded by: shop/feeds app/storefront/home app/storefront/frame
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './harness/layout-problems.ts'
 import { test } from './harness/own-shop.ts'

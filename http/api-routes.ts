@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { cartRoutes } from '#shop/cart/http.server.ts'
-import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { creditRoutes } from '#shop/credit/http.server.ts'
 import { deliveryRoutes } from '#shop/delivery/places/delivery-routes.server.ts'
 import { initialIconRoutes } from '#shop/documents/initial-icon/icon-routes.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
+import { feedRoutes } from '#shop/feeds/http.server.ts'
 import { reportsSecretOf } from '#shop/integrations/sms-provider-of.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import { logoRoutes } from '#shop/media/logo/logo-routes.server.ts'
@@ -64,7 +64,7 @@ export async function apiRoutes(
   imageRoutes(app, { variants })
   videoRoutes(app, { db, storage })
   logoRoutes(app, { db })
-  catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition, launches })
+  feedRoutes(app, { db, publicUrl: config.publicUrl, edition, launches })
   initialIconRoutes(app, { db })
   cartRoutes(app, { db, isStaff })
   deliveryRoutes(app, { db, reads })

@@ -24,6 +24,7 @@ export const steps = [
   ['shop/back-in-stock', 'shop/health'],
   ['shop/stock'],
   ['shop/launch-checklist'],
+  ['shop/feeds'],
   ['shop/delivery'],
   ['shop/menus'],
   ['shop/marketing', 'shop/pages', 'shop/catalogue'],

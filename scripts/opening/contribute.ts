@@ -1,10 +1,7 @@
 import { offerFreePieces } from '#shop/back-in-stock/offer-pieces.server.ts'
 import { findAnsweredPaths } from '#shop/catalogue/answered-paths.server.ts'
-import { contributeFeedCharges } from '#shop/catalogue/feeds/feed-charges.server.ts'
-import { contributePageLinks } from '#shop/catalogue/feeds/page-links.server.ts'
 import { contributeCategoryUses } from '#shop/catalogue/managing/category-uses.server.ts'
 import { contributeRestocked } from '#shop/catalogue/managing/variants.server.ts'
-import { findFeedCharges } from '#shop/delivery/charges/find-delivery.server.ts'
 import { documentsOfOrders } from '#shop/documents/documents-of-orders.server.ts'
 import { taxCodeOfCategory } from '#shop/documents/tax-code-of-category.server.ts'
 import { contributePromoUses } from '#shop/marketing/promo-uses.server.ts'
@@ -14,7 +11,7 @@ import { contributeOrderDocuments } from '#shop/orders/contributions/order-docum
 import { contributeOrderExchanges } from '#shop/orders/contributions/order-exchanges.server.ts'
 import { contributeOrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { countPromoUses } from '#shop/orders/promos/promo-uses.server.ts'
-import { findAnsweredPages, findPageLinks } from '#shop/pages/queries.server.ts'
+import { findAnsweredPages } from '#shop/pages/queries.server.ts'
 import { contributeAnsweredAddresses } from '#shop/redirects/answered-addresses.server.ts'
 import { exchangesOfOrders } from '#shop/returns/deciding/exchanges-of-orders.server.ts'
 import { parcelsOfOrders } from '#shop/shipping/booking/parcels-of-orders.server.ts'
@@ -28,7 +25,5 @@ export function contributeToRooms() {
   contributePromoUses(countPromoUses)
   contributeRestocked((tx, variantIds) => offerFreePieces(tx, new Date(), variantIds))
   contributeAnsweredAddresses([findAnsweredPaths, findAnsweredPages])
-  contributePageLinks(findPageLinks)
-  contributeFeedCharges(findFeedCharges)
   contributeCategoryUses([promosOfCategory, taxCodeOfCategory, cashOfCategory])
 }

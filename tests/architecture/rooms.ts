@@ -22,7 +22,7 @@ const roomsOf: Record<string, string> = {
   'app/ui': 'fields, overlays, photographs',
   'shop/backups': 'running → copies, drills, dumps, places → restoring',
   'shop/catalogue':
-    'feeds, sales → finding, managing → collections, describing, launches, searching, sets, sizes, stock',
+    'sales → finding, managing → collections, describing, launches, searching, sets, sizes, stock',
   'shop/integrations': 'bucket, payouts',
   'shop/delivery': 'places → charges',
   'shop/documents': 'initial-icon, labels',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-queries.server.ts'
-import type { FindFeedCharges } from '#shop/catalogue/feeds/feed-charges.server.ts'
+import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
 import { completed, type DeliveryTable, type Method } from '../delivery-table.ts'
 import { deliveryCharges } from '../tables.server.ts'
 import { highestCharges } from './feed-charges.ts'
@@ -44,10 +44,13 @@ export async function findDeliveryTable(db: Db): Promise<DeliveryTable | null> {
 export const tableOf = (content: DeliveryTable | null): DeliveryTable | null =>
   content && content.zones.length > 0 ? completed(content) : null
 
-/** The cost of sending a piece, for search engines. */
-export const findFeedCharges: FindFeedCharges = async (db) => {
+/** A way of delivery, and the most that sending one piece by it costs anywhere in India. */
+export type FeedCharge = { service: string; pricePaise: number }
+
+/** The cost of sending a piece, for search engines; null as long as one charge holds for all of India. */
+export async function findFeedCharges(db: Db) {
   const table = await findDeliveryTable(db)
-  return table && ((piece) => highestCharges(table, piece))
+  return table && ((piece: PackedPiece & { pricePaise: number }): FeedCharge[] => highestCharges(table, piece))
 }
 
 /** The ways a parcel can go, the first one unless another is chosen; each with its charge in paise and its days. */

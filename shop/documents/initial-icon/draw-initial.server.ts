@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { initialOf } from '#shop/catalogue/feeds/initial-icon.ts'
+import { initialOf } from '#shop/feeds/initial-icon.ts'
 import type { Theme } from '#shop/theme/inputs.ts'
 import { findUnprintable, outline } from '../pdf-text.server.ts'
 

@@ -7,21 +7,26 @@ import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { notFound, Refusal } from '#shared/failures.ts'
+import { findShownCollections } from '#shop/catalogue/collections/find-collections.server.ts'
+import {
+  findCategoryLinks,
+  findSitemapParts,
+  listLinks,
+  listProducts,
+} from '#shop/catalogue/finding/list-products.server.ts'
+import type { LaunchWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
+import { findPageLinks } from '#shop/pages/queries.server.ts'
 import { openCounter } from '#shop/rate-limits/count-in-process.server.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { sentenceOf } from '#shop/rate-limits/rules.ts'
 import { findEditableSettings, findSettings } from '#shop/settings/queries.server.ts'
 import { findPublishedTheme } from '#shop/theme/theme-versions.server.ts'
-import { findShownCollections } from './collections/find-collections.server.ts'
-import { appManifest } from './feeds/app-manifest.ts'
-import { findChargesOf } from './feeds/feed-charges.server.ts'
-import { initialIcon } from './feeds/initial-icon.ts'
-import { contributedPageLinks } from './feeds/page-links.server.ts'
-import { robotsText } from './feeds/robots-text.ts'
-import { writeMerchantFeed } from './feeds/write-merchant-feed.server.ts'
-import { pageLinks, productLink, writeSitemap, writeSitemapIndex } from './feeds/write-sitemap.ts'
-import { findCategoryLinks, findSitemapParts, listLinks, listProducts } from './finding/list-products.server.ts'
-import type { LaunchWatch } from './launches/launch-watch.server.ts'
+import { appManifest } from './app-manifest.ts'
+import { findChargesOf } from './feed-charges.server.ts'
+import { initialIcon } from './initial-icon.ts'
+import { robotsText } from './robots-text.ts'
+import { writeMerchantFeed } from './write-merchant-feed.server.ts'
+import { pageLinks, productLink, writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
 
 type Services = { db: Db; publicUrl: string; edition: Edition; launches: LaunchWatch }
 
@@ -61,7 +66,7 @@ const time = contract({
 })
 
 /** The files that machines read: robots.txt, the sitemap, the product feed, the manifest; and the time. */
-export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, launches }: Services) {
+export function feedRoutes(app: FastifyInstance, { db, publicUrl, edition, launches }: Services) {
   const reading = { edition, count: openCounter(readings) }
   app.get('/api/time', time, async (_request, reply) => {
     if (launches.now() === null) await launches.look()
@@ -144,7 +149,7 @@ async function* wholeShop(db: Db, parts: Parts) {
 async function* listPages(db: Db, parts: Parts) {
   const newest = Math.max(0, ...parts.map(({ changedAt }) => changedAt?.getTime() ?? 0))
   yield pageLinks(newest ? new Date(newest) : null, await findCategoryLinks(db), await findShownCollections(db))
-  yield await contributedPageLinks()(db)
+  yield await findPageLinks(db)
 }
 
 async function* listProductLinks(db: Db, part: number) {

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { Edition } from '#caching/edition.server.ts'
-import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { LaunchWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
 import { productImages, variants } from '#shop/catalogue/tables.server.ts'
+import { highestCharges } from '#shop/delivery/charges/feed-charges.ts'
+import { emptyTable, type Method, type Zone } from '#shop/delivery/delivery-table.ts'
+import { deliveryCharges } from '#shop/delivery/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { test as testInShop } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { emptyTable, type Method, type Zone } from '../delivery-table.ts'
-import { deliveryCharges } from '../tables.server.ts'
-import { highestCharges } from './feed-charges.ts'
+import { feedRoutes } from './http.server.ts'
 
 const method = (name: string, pricePaise: number, freeFromPaise: number | null = null): Method => ({
   id: name.toLowerCase(),
@@ -68,7 +68,7 @@ testInShop(
 
     const app = fastify()
     const launches = new LaunchWatch(db, { onLaunch() {}, onError() {} })
-    catalogueRoutes(app, { db, publicUrl: 'https://shop.example.in', edition: new Edition(), launches })
+    feedRoutes(app, { db, publicUrl: 'https://shop.example.in', edition: new Edition(), launches })
     const { body } = await app.inject('/feeds/google-merchant.xml')
     await app.close()
     const charges = Array.from(

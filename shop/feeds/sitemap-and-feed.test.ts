@@ -7,7 +7,6 @@ import { Edition } from '#caching/edition.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { answerFailures } from '#http/failures.ts'
 import { idsPerPart } from '#shop/catalogue/finding/list-products.server.ts'
-import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { LaunchWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
 import { collections, productImages, variants } from '#shop/catalogue/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
@@ -17,6 +16,7 @@ import { publishTheme } from '#shop/theme/theme-versions.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
+import { feedRoutes } from './http.server.ts'
 
 const publicUrl = 'https://shop.example.in'
 
@@ -24,7 +24,7 @@ function open(db: Db, edition = new Edition()) {
   const app = fastify()
   answerFailures(app)
   const launches = new LaunchWatch(db, { onLaunch() {}, onError() {} })
-  catalogueRoutes(app, { db, publicUrl, edition, launches })
+  feedRoutes(app, { db, publicUrl, edition, launches })
   return app
 }
 

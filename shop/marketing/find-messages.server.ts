@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
 import { containing } from '#db/like-pattern.ts'
+import { pageBy } from '#db/page-by.server.ts'
 import { permissions } from '#shop/staff/permissions.ts'
 import { userRoles, users } from '#shop/staff/tables.server.ts'
 import { contactMessages, messageEntries } from './tables.server.ts'
@@ -27,27 +28,16 @@ const line = {
 /** A page of messages, the newest first; `staffId` is the person that "mine" means. */
 export async function findMessages(db: Db, { view, search, older, newer }: MessageFilter, staffId: string) {
   const narrowed = and(isInView(view, staffId), search ? matches(search) : undefined)
+  const page = pageBy(contactMessages.id, { older, newer }, pageSize)
   const found = await db
     .select(line)
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.assignedTo))
-    .where(
-      and(
-        narrowed,
-        older === null ? undefined : lt(contactMessages.id, older),
-        newer === null ? undefined : gt(contactMessages.id, newer),
-      ),
-    )
-    .orderBy(newer === null ? desc(contactMessages.id) : asc(contactMessages.id))
-    .limit(pageSize + 1)
-  const hasMore = found.length > pageSize
-  const messages = newer === null ? found.slice(0, pageSize) : found.slice(0, pageSize).toReversed()
-  return {
-    messages,
-    count: await countUpTo(db, contactMessages, narrowed),
-    hasNewer: newer === null ? older !== null : hasMore,
-    hasOlder: newer === null ? hasMore : true,
-  }
+    .where(and(narrowed, page.where))
+    .orderBy(page.sorting)
+    .limit(page.limit)
+  const { rows: messages, ...edges } = page.read(found)
+  return { messages, count: await countUpTo(db, contactMessages, narrowed), ...edges }
 }
 
 export type MessageLine = Awaited<ReturnType<typeof findMessages>>['messages'][number]

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, like, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
 import { containing } from '#db/like-pattern.ts'
+import { pageBy } from '#db/page-by.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -20,6 +21,7 @@ export async function findSubscribers(db: Db, { left, search, older, newer }: Su
     left ? isNotNull(newsletterSubscribers.unsubscribedAt) : isReading,
     search ? like(sql`lower(${newsletterSubscribers.email})`, containing(search.toLowerCase())) : undefined,
   )
+  const page = pageBy(newsletterSubscribers.id, { older, newer }, pageSize)
   const found = await db
     .select({
       id: newsletterSubscribers.id,
@@ -28,23 +30,11 @@ export async function findSubscribers(db: Db, { left, search, older, newer }: Su
       unsubscribedAt: newsletterSubscribers.unsubscribedAt,
     })
     .from(newsletterSubscribers)
-    .where(
-      and(
-        narrowed,
-        older === null ? undefined : lt(newsletterSubscribers.id, older),
-        newer === null ? undefined : gt(newsletterSubscribers.id, newer),
-      ),
-    )
-    .orderBy(newer === null ? desc(newsletterSubscribers.id) : asc(newsletterSubscribers.id))
-    .limit(pageSize + 1)
-  const hasMore = found.length > pageSize
-  const subscribers = newer === null ? found.slice(0, pageSize) : found.slice(0, pageSize).toReversed()
-  return {
-    subscribers,
-    count: await countUpTo(db, newsletterSubscribers, narrowed),
-    hasNewer: newer === null ? older !== null : hasMore,
-    hasOlder: newer === null ? hasMore : true,
-  }
+    .where(and(narrowed, page.where))
+    .orderBy(page.sorting)
+    .limit(page.limit)
+  const { rows: subscribers, ...edges } = page.read(found)
+  return { subscribers, count: await countUpTo(db, newsletterSubscribers, narrowed), ...edges }
 }
 
 export type SubscriberLine = Awaited<ReturnType<typeof findSubscribers>>['subscribers'][number]

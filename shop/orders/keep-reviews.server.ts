@@ -24,6 +24,17 @@ export const reviewOfRefund = (amountPaise: number) =>
 export const isRefundFailed = (needsReview: SQL | typeof orders.needsReview) =>
   sql<boolean>`strpos(E'\\n' || ${needsReview}, E'\\nA refund of ') > 0`
 
+/** Withdraws what was asked about lost parcels, but for what is asked now: they were found, or came back. */
+export const endLostReviews = (tx: Db, { id }: { id: number }, asked: string | null) =>
+  tx
+    .update(orders)
+    .set({
+      needsReview: withoutReviews(
+        (said) => sql`(${said} like 'Parcel % is lost. %' and ${said} is distinct from ${asked}::text)`,
+      ),
+    })
+    .where(and(eq(orders.id, id), sql`${orders.needsReview} like '%Parcel % is lost. %'`))
+
 /** A person looks at the order, once for each reason: what was reviewed is not asked again. */
 export async function flagForReview(tx: Db, { id }: { id: number }, reason: string) {
   const [known] = await tx

@@ -9,6 +9,7 @@ import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { ParcelStatus } from '#shop/shipping/couriers/scans.ts'
+import { creditAllLost } from '#shop/shipping/parcels/credit-lost.server.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
 import { readOrder } from '#shop/shipping/tracking/fixture.ts'
 import { followParcel } from '#shop/shipping/tracking/follow-parcel.server.ts'
@@ -37,7 +38,9 @@ test('the invoice of a lost cash parcel is credited at once, and issued again wh
   expect((await standing(db, id)).paise).toBe(second)
   await end(1, 'delivered')
   expect((await standing(db, id)).paise).toBe(second)
+  expect((await readOrder(db, id)).needsReview).toContain('is lost')
   await end(0, 'delivered')
+  expect(await readOrder(db, id)).toMatchObject({ needsReview: null })
   expect(await standing(db, id)).toEqual(whole)
   await end(0, 'lost')
   expect((await standing(db, id)).paise).toBe(second)
@@ -89,12 +92,14 @@ for (const way of ['by hand', 'by courier'] as const)
     const lose = (at: number) => (way === 'by hand' ? end(at, 'lost') : hear(at, 'lost', -2))
     await lose(0)
     await lose(1)
+    expect((await readOrder(db, id)).needsReview).toContain('is lost')
     expect(await states()).toEqual(['lost', 'lost'])
     expect((await standing(db, id)).paise).toBe(0)
     expect(await move('delivered')).toEqual({ kind: 'done' })
     expect(await states()).toEqual(['delivered', 'delivered'])
     expect(await standing(db, id)).toEqual(whole)
-    expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'delivered', uncollectedPaise: 0 })
+    const found = { orderStatus: 'delivered', uncollectedPaise: 0, needsReview: null }
+    expect(await readOrder(db, id)).toMatchObject(found)
     if (way === 'by hand') return
     // The courier says again what it said before, which is no news.
     await hear(0, 'lost', -1)
@@ -137,4 +142,23 @@ test('nothing is restocked with a refund while a courier comes for its parcel', 
   const form = { amountPaise: totalPaise, reason: 'Late', restock: true, key: 'with-its-pieces' }
   expect(await refundOrder(db, asha, number, form)).toMatchObject({ kind: 'refused' })
   expect(await stock()).toBe(before)
+})
+
+test('parcels that were lost before are credited at night, once', async ({ db }) => {
+  const { id, rows } = await sendInTwo(db, { isCash: true })
+  const [first, second] = await rows()
+  await db.update(parcels).set({ status: 'lost' }).where(eq(parcels.id, first!.id))
+  for (let night = 0; night < 2; night += 1) {
+    expect(await creditAllLost(db)).toBe(1)
+    expect((await standing(db, id)).paise).toBe(second!.collectPaise)
+  }
+})
+
+test('shipping is not undone once one of its parcels has ended', async ({ db }) => {
+  for (const how of ['delivered', 'returned', 'lost'] as const) {
+    const { number, versionOf, end, states } = await sendInTwo(db)
+    await end(1, how)
+    expect(await undoMove(db, asha, { number, version: await versionOf() })).toEqual({ kind: 'not allowed' })
+    expect(await states()).toEqual(['in_transit', how])
+  }
 })

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
 import { containing } from '#db/like-pattern.ts'
+import { pageBy } from '#db/page-by.server.ts'
 import type { LogFilter } from './log-filter.ts'
 import { staffLog, users } from './tables.server.ts'
 
@@ -18,22 +19,16 @@ export const matchesLogFilter = ({ search, person, from, to }: LogFilter) =>
 
 /** A page of the log, newest first, found by its edge; and how many lines there are, counted to 1,000. */
 export async function findLogLines(db: Db, filter: LogFilter) {
-  const { older, newer } = filter
-  const forwards = newer !== null
+  const page = pageBy(staffLog.id, filter, linesPerPage)
   const narrowed = matchesLogFilter(filter)
   const found = await db
     .select()
     .from(staffLog)
-    .where(
-      and(narrowed, older !== null ? lt(staffLog.id, older) : undefined, forwards ? gt(staffLog.id, newer) : undefined),
-    )
-    .orderBy(forwards ? asc(staffLog.id) : desc(staffLog.id))
-    .limit(linesPerPage + 1)
-  const more = found.length > linesPerPage
-  const lines = found.slice(0, linesPerPage)
-  if (forwards) lines.reverse()
-  const count = await countUpTo(db, staffLog, narrowed)
-  return { lines, count, hasNewer: forwards ? more : older !== null, hasOlder: forwards || more }
+    .where(and(narrowed, page.where))
+    .orderBy(page.sorting)
+    .limit(page.limit)
+  const { rows: lines, ...edges } = page.read(found)
+  return { lines, count: await countUpTo(db, staffLog, narrowed), ...edges }
 }
 
 /** Everybody whose changes one may look for. */

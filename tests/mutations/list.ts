@@ -1118,4 +1118,64 @@ export const mutations: readonly Mutation[] = [
       name: 'a piece that comes back while a bank asks for its payment is paid once the dispute is won',
     },
   },
+  {
+    broken: 'the invoice of a lost cash parcel does not stand',
+    file: 'shop/shipping/parcels/credit-lost.server.ts',
+    find: "isLost: parcel.status === 'lost',",
+    replace: 'isLost: false,',
+    noticedBy: {
+      file: 'shop/returns/lost-parcels.test.ts',
+      name: 'the invoice of a lost cash parcel is credited at once',
+    },
+  },
+  {
+    broken: 'a parcel that staff say has arrived stays so, whatever its courier said before',
+    file: 'shop/shipping/parcels/by-hand.server.ts',
+    find: 'if (scans.length > 0) await tx.insert(parcelScans).values(scans)',
+    replace: '',
+    noticedBy: {
+      file: 'shop/returns/lost-parcels.test.ts',
+      name: 'says that it arrived, until that is undone',
+    },
+  },
+  {
+    broken: 'a batch of rows that go wrong does not hide those behind it',
+    file: 'shared/work-through.ts',
+    find: 'const isBeyond = passesOver && stuck.size > before.stuck',
+    replace: 'const isBeyond = false',
+    noticedBy: {
+      file: 'shared/work-through.test.ts',
+      name: 'rows that always go wrong, or stay due, hold up none of the others',
+    },
+  },
+  {
+    broken: 'one parcel that cannot be followed costs the others nothing',
+    file: 'shop/shipping/tracking/look-at-parcels.server.ts',
+    find: 'troubles.push(error)',
+    replace: 'throw error',
+    noticedBy: {
+      file: 'tests/poisoned-rows.test.ts',
+      name: 'a report about a parcel that cannot be followed is read once',
+    },
+  },
+  {
+    broken: 'an order counts as refunded once all that was collected went back',
+    file: 'shop/orders/cash/collect-cash.server.ts',
+    find: '{ ...order, uncollectedPaise: uncollected }',
+    replace: 'order',
+    noticedBy: {
+      file: 'shop/returns/lost-parcels.test.ts',
+      name: 'where as much was refunded as was collected',
+    },
+  },
+  {
+    broken: 'nothing is restocked while a courier comes for it',
+    file: 'shop/orders/moving/refund-order.server.ts',
+    find: ' && !isBooked)',
+    replace: ')',
+    noticedBy: {
+      file: 'shop/returns/lost-parcels.test.ts',
+      name: 'nothing is restocked with a refund while a courier comes for its parcel',
+    },
+  },
 ]

@@ -11,6 +11,7 @@ const actions = {
   undo: 2,
   'cancel by staff': 2,
   'cancel by customer': 1,
+  'move house': 2,
   'refuse at the door': 2,
   split: 6,
   book: 7,

@@ -24,6 +24,7 @@ const actions: Record<ActionName, (live: Live, step: Step) => Done> = {
   undo: fulfilling.undo,
   'cancel by staff': fulfilling.cancelByStaff,
   'cancel by customer': fulfilling.cancelForCustomer,
+  'move house': fulfilling.moveHouse,
   'refuse at the door': fulfilling.refuse,
   split: shipping.split,
   book: shipping.book,

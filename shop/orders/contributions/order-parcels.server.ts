@@ -27,6 +27,8 @@ export type OrderParcels = {
   ): Promise<void>
   /** Whether a parcel was delivered or is lost, so that the order as a whole cannot come back. */
   hasEndedApart(tx: Db, order: LockedOrderId): Promise<boolean>
+  /** Whether a parcel of it was delivered, came back or is lost, so that nobody has all of it here again. */
+  hasEnded(tx: Db, order: LockedOrderId): Promise<boolean>
   /** The cash that its parcels which came back or are lost did not collect. */
   findUncollected(tx: Db, order: LockedOrderId): Promise<number>
   /** Its parcels by hand ended so; isCounted: all their pieces are restocked at once. */

@@ -4,7 +4,7 @@ import { isTestOver } from '#shop/payments/queries.server.ts'
 import { endCash, noteUncollected } from '../cash/collect-cash.server.ts'
 import { orderDocuments } from '../contributions/order-documents.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
-import { flagForReview } from '../keep-reviews.server.ts'
+import { endLostReviews, flagForReview } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { cashRefunds } from '../money/tables.server.ts'
 import { cashMethod, type OrderStatus, type ParcelsEnd, staffMoves, stepsTo } from '../rules.ts'
@@ -33,6 +33,7 @@ export async function moveByParcels(tx: Db, order: LockedOrder, news: NewsOfParc
   const { end, parcel, review, uncollectedPaise, actor } = news
   await nameParcels(tx, order, parcel)
   await noteUncollected(tx, order, end === 'returned' ? 0 : uncollectedPaise, end === 'returned')
+  if (order.needsReview !== null) await endLostReviews(tx, order, review)
   if (review !== null) await flagForReview(tx, order, review)
   if (end === null || (await isTestOver(tx, order.paymentMethod))) return
   if (end === 'returned' && order.orderStatus === 'delivered') return takeBackDelivery(tx, order)

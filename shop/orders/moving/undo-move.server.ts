@@ -46,6 +46,7 @@ export async function undoMove(
     const { orderStatus: from } = order
     const to = undoneTo(from)
     if (to === null || last?.to !== from || last.from !== to || isCouriersStep(last)) return { kind: 'not allowed' }
+    if (from === 'shipped' && (await orderParcels().hasEnded(tx, order))) return { kind: 'not allowed' }
     if (!last.isFresh) return { kind: 'too late' }
     if ((from === 'shipped' || from === 'delivered') && !(await recallOrderMessage(tx, order.id, from)))
       return { kind: 'too late' }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, ilike, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
 import { containing } from '#db/like-pattern.ts'
+import { pageBy } from '#db/page-by.server.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { orders } from '../tables.server.ts'
@@ -24,6 +25,7 @@ export const matchesPromoSearch = (search: string) => (search ? ilike(promoCodes
 /** A page of promo codes, the newest first, each with how often it was used. */
 export async function findPromoLines(db: Db, { search, older, newer }: PromoListFilter) {
   const narrowed = matchesPromoSearch(search)
+  const page = pageBy(promoCodes.id, { older, newer }, pageSize)
   const found = await db
     .select({
       id: promoCodes.id,
@@ -42,23 +44,11 @@ export async function findPromoLines(db: Db, { search, older, newer }: PromoList
       uses: usesSql,
     })
     .from(promoCodes)
-    .where(
-      and(
-        narrowed,
-        older === null ? undefined : lt(promoCodes.id, older),
-        newer === null ? undefined : gt(promoCodes.id, newer),
-      ),
-    )
-    .orderBy(newer === null ? desc(promoCodes.id) : asc(promoCodes.id))
-    .limit(pageSize + 1)
-  const hasMore = found.length > pageSize
-  const lines = newer === null ? found.slice(0, pageSize) : found.slice(0, pageSize).toReversed()
-  return {
-    lines,
-    count: await countUpTo(db, promoCodes, narrowed),
-    hasNewer: newer === null ? older !== null : hasMore,
-    hasOlder: newer === null ? hasMore : true,
-  }
+    .where(and(narrowed, page.where))
+    .orderBy(page.sorting)
+    .limit(page.limit)
+  const { rows: lines, ...edges } = page.read(found)
+  return { lines, count: await countUpTo(db, promoCodes, narrowed), ...edges }
 }
 
 export type PromoLine = Awaited<ReturnType<typeof findPromoLines>>['lines'][number]

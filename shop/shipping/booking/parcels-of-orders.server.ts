@@ -5,6 +5,7 @@ import { hasLeft } from '../couriers/scans.ts'
 import {
   endByHand,
   findUncollected,
+  hasEnded,
   hasEndedApart,
   leaveByHand,
   renameByHand,
@@ -37,6 +38,7 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
   },
   leaveByHand,
   hasEndedApart,
+  hasEnded,
   findUncollected,
   endByHand,
   undoByHand,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { endLostReviews } from '#shop/orders/keep-reviews.server.ts'
 import type { LockedOrder, LockedOrderId } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents } from '#shop/orders/tables.server.ts'
 import { parcelItems, parcels, parcelScans } from '../tables.server.ts'
@@ -48,6 +49,11 @@ const ofOrder = ({ id }: LockedOrderId) => and(eq(parcels.orderId, id), isByHand
 /** Whether a parcel was delivered or is lost, by hand or with a courier. */
 export const hasEndedApart = async (tx: Db, { id }: LockedOrderId) =>
   (await tx.$count(parcels, and(eq(parcels.orderId, id), inArray(parcels.status, ['delivered', 'lost'])))) > 0
+
+/** Whether a parcel was delivered, came back or is lost. */
+export const hasEnded = async (tx: Db, { id }: LockedOrderId) =>
+  (await tx.$count(parcels, and(eq(parcels.orderId, id), inArray(parcels.status, ['delivered', 'returned', 'lost'])))) >
+  0
 
 /** All of an order's parcels by hand arrived, or came back: `counted` by whoever restocked all their pieces with it. */
 export async function endByHand(tx: Db, order: LockedOrderId, end: 'delivered' | 'returned', counted?: { by: string }) {
@@ -99,6 +105,7 @@ async function findLost(tx: Db, order: LockedOrderId) {
     provider === 'manual' || awb === null ? [] : [{ parcelId, awb, ...scan }],
   )
   if (scans.length > 0) await tx.insert(parcelScans).values(scans)
+  if (found.length > 0) await endLostReviews(tx, order, null)
 }
 
 /** The cash that its parcels which came back or are lost did not collect. */

@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { workThrough } from '#shared/work-through.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { orderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
-import type { LockedOrderId } from '#shop/orders/locks/lock-order.server.ts'
+import { lockOrder, type LockedOrderId } from '#shop/orders/locks/lock-order.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orders } from '#shop/orders/tables.server.ts'
+import { parcels } from '../tables.server.ts'
 import type { Contents } from './contents.ts'
 import { type ParcelRow, parcelsOf } from './parcels-of-order.server.ts'
 
@@ -38,7 +40,7 @@ export async function creditLost(tx: Db, { id }: LockedOrderId) {
   const [order] = await tx
     .select()
     .from(orders)
-    .where(sql`${eq(orders.id, id)} and ${eq(orders.paymentMethod, cashMethod)}`)
+    .where(and(eq(orders.id, id), eq(orders.paymentMethod, cashMethod)))
   if (!order) return
   // Invoices of what was found come before notes: their numbers are locked in this sequence.
   for (const parcel of ofCash.toSorted((a, b) => Number(a.status === 'lost') - Number(b.status === 'lost')))
@@ -48,4 +50,29 @@ export async function creditLost(tx: Db, { id }: LockedOrderId) {
       shippingPaise: Math.max(0, parcel.collectPaise! - (await paidForPieces(tx, order, parcel.contents))),
       isLost: parcel.status === 'lost',
     })
+}
+
+/** The same of all orders with lost parcels, also of those that were lost before anything was credited by itself. */
+export async function creditAllLost(db: Db) {
+  const lost = await db
+    .selectDistinct({ id: orders.id })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(
+      and(
+        eq(parcels.status, 'lost'),
+        isNull(parcels.receivedAt),
+        isNotNull(parcels.collectPaise),
+        eq(orders.paymentMethod, cashMethod),
+      ),
+    )
+  return workThrough(
+    lost,
+    ({ id }) =>
+      db.transaction(async (tx) => {
+        const order = await lockOrder(tx, eq(orders.id, id))
+        if (order) await creditLost(tx, order)
+      }),
+    async () => {},
+  )
 }

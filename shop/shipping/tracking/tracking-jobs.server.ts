@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { everyMinute, everyNight, type Jobs } from '#shared/job.ts'
 import type { CourierProvider } from '../couriers/provider.ts'
+import { creditAllLost } from '../parcels/credit-lost.server.ts'
 import { readMessages, removeOldMessages } from './courier-messages.server.ts'
 import { lookAtDueParcels } from './look-at-parcels.server.ts'
 
@@ -20,5 +21,6 @@ export const trackingJobs = (db: Db, findCourier: () => CourierProvider | null):
       return courier && readMessages(db, courier)
     },
   },
+  'lost-parcels': { cron: everyNight, work: () => creditAllLost(db) },
   'old-courier-messages': { cron: everyNight, work: () => removeOldMessages(db) },
 })

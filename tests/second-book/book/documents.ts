@@ -34,6 +34,7 @@ export type Sale = {
   deliveryPaise: number
   feePaise: number
   roundingPaise: number
+  /** It stays once an invoice names it. */
   withinState: boolean
 }
 
@@ -47,6 +48,8 @@ export type Document = {
   day: string
   against: Document | null
   lines: DocumentLine[]
+  /** Where its pieces go; of a note, where those of its invoice went. */
+  withinState: boolean
   /** Of a note: pieces came back with it; they never left at all. */
   takesGoods: boolean
   freesGoods: boolean
@@ -180,7 +183,8 @@ export class DocumentBook {
         ),
       )
     lines.push(...whole.filter(({ key, quantity }) => quantity === null && !isHeld(key)))
-    this.all.push({ cause, day: invoiced, against: null, lines, takesGoods: false, freesGoods: false })
+    const { withinState } = this.sale
+    this.all.push({ cause, day: invoiced, against: null, lines, withinState, takesGoods: false, freesGoods: false })
   }
 
   /** The tax of a part is that of all parts so far, less that of those before it. */
@@ -210,7 +214,7 @@ export class DocumentBook {
     for (const invoice of this.invoices) {
       const lines = parts.filter((part) => part.invoice === invoice).map(({ line }) => line)
       if (lines.length === 0 || day > lastDayOfNote(invoice.day)) continue
-      const note = { cause, day, against: invoice, lines, ...kind }
+      const note = { cause, day, against: invoice, lines, withinState: invoice.withinState, ...kind }
       this.all.push(note)
       written += totalOf(note)
     }
@@ -247,7 +251,15 @@ export class DocumentBook {
         }
     }
     for (const note of notes) note.freesGoods = true
-    const invoice = { cause, day: indianDay(at), against: null, lines, takesGoods: false, freesGoods: false }
+    const invoice = {
+      cause,
+      day: indianDay(at),
+      against: null,
+      lines,
+      withinState: this.sale.withinState,
+      takesGoods: false,
+      freesGoods: false,
+    }
     this.all.push(invoice)
     return totalOf(invoice)
   }

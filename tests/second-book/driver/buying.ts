@@ -14,7 +14,7 @@ import type { Step } from '../life.ts'
 import { agree, Difference } from './difference.ts'
 import { chosen, type Goods, holderId, type Live, rowOf } from './live.ts'
 
-const elsewhere = { state: 'Kerala', city: 'Kochi', zipCode: '682001' } as const
+export const elsewhere = { state: 'Kerala', city: 'Kochi', zipCode: '682001' } as const
 
 export async function checkout(live: Live, { a, b, c }: Step) {
   const { book, clock, db, goods } = live

@@ -95,12 +95,12 @@ async function compareMonths({ db, book }: Live) {
     invoicePaise: valueOf(rows.find((one) => one.id === (againstId ?? id))!.content.lines),
     lines: lines.map((line) => ({ ...columnsOf(line), percent: line.percent, hsn: line.hsn })),
   }))
-  const booked = [...book.orders.values()].flatMap(({ documents: { all, sale } }) =>
+  const booked = [...book.orders.values()].flatMap(({ documents: { all } }) =>
     all.map((one) => ({
       day: one.day,
       isNote: one.against !== null,
-      state: sale.withinState ? 'Karnataka' : 'Kerala',
-      withinState: sale.withinState,
+      state: one.withinState ? 'Karnataka' : 'Kerala',
+      withinState: one.withinState,
       invoicePaise: totalOf(one.against ?? one),
       lines: one.lines,
     })),

@@ -1,12 +1,15 @@
 import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
+import { changeAddress } from '#shop/orders/moving/change-address.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
 import type { OrderStatus } from '#shop/orders/rules.ts'
 import { parcelsOf } from '#shop/shipping/parcels/parcels-of-order.server.ts'
+import { checkoutOf } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import type { OrderAccount } from '../book/account.ts'
 import type { Step } from '../life.ts'
+import { elsewhere } from './buying.ts'
 import { agree } from './difference.ts'
 import { chosen, type Live, rowOf } from './live.ts'
 
@@ -129,6 +132,29 @@ export async function cancelForCustomer(live: Live, { who }: Step) {
   account.isCancelled = true
   endSale(live, account)
   return `${number}: cancelled by the customer`
+}
+
+/** Its customer moves to another state, or back: bookings end, and the state stays once an invoice names it. */
+export async function moveHouse(live: Live, { who }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const account = live.book.order(number)
+  const { sale } = account.placed
+  const { orderStatus, version } = await rowOf(live, number)
+  if (orderStatus !== 'pending' && orderStatus !== 'confirmed' && orderStatus !== 'packed') return null
+  const { customer, shippingAddress } = checkoutOf([], 0)
+  const home = { ...shippingAddress, ...(sale.withinState && elsewhere) }
+  const address = { ...customer, email: live.email, phone: live.phone, ...home }
+  const { kind } = await changeAddress(live.db, asha, { number, version, address })
+  const isAway = account.active.some(({ state }) => state !== 'booked')
+  if (!isAway) for (const parcel of account.active) account.endBooking(parcel, live.clock.now)
+  const isNamed = account.documents.invoices.some(
+    (invoice) => !account.documents.notesOn(invoice).some(({ freesGoods }) => freesGoods),
+  )
+  agree(`${number} goes to another state`, kind, isAway ? 'still booked' : isNamed ? 'invoiced' : 'done')
+  if (kind !== 'done') return `${number}: its state stays`
+  sale.withinState = !sale.withinState
+  return `${number}: goes to ${sale.withinState ? 'Karnataka' : 'Kerala'} now`
 }
 
 /** A parcel that staff shipped by hand comes back: nobody took it. */

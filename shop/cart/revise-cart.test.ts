@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckedLine } from './answers.ts'
+import { refusalOfLine } from './quantity-limit.ts'
 import { isSameCart, recheck, revise, sentenceFor } from './revise-cart.ts'
 import type { CartLine } from './rules.ts'
 
@@ -80,4 +81,59 @@ test('a line learns what its colour is called', () => {
   const asked = { ...shirt, color: navy }
   const seen = { ...checked, color: navy, colors: [{ value: navy, name: 'Navy' }] }
   expect(revise([asked], [seen]).cart).toEqual([{ ...asked, ...today, colorName: 'Navy' }])
+})
+
+const parts = [
+  { id: 7, size: 'M', color: '' },
+  { id: 8, size: 'L', color: '#1c2747' },
+]
+const set: CartLine = { id: 9, name: 'Set', pricePaise: 1, image: '', size: '', color: '', quantity: 1, parts }
+const other = { ...set, parts: [parts[0]!, { ...parts[1]!, size: 'S' }] }
+const piece = { name: 'Kurta', colorName: null, image: '', category: 'kurtas', pricePaise: 99_900, quantity: 1 }
+const checkedSet: CheckedLine = {
+  ...checked,
+  id: 9,
+  size: '',
+  color: '',
+  name: 'Wedding set',
+  pricePaise: 150_000,
+  quantity: 1,
+  sizes: [],
+  stockLeft: 2,
+  choices: [{ size: '', color: '', stock: 2 }],
+  parts,
+  pieces: [
+    { ...piece, ...parts[0]! },
+    { ...piece, ...parts[1]!, colorName: 'Navy', quantity: 2 },
+  ],
+}
+
+test('a set takes its price and the names of its pieces; one of other pieces is another line', () => {
+  const { cart } = revise([set, other], [checkedSet])
+  expect(cart).toEqual([
+    {
+      ...set,
+      name: 'Wedding set',
+      pricePaise: 150_000,
+      image: 'oxford',
+      parts: [
+        { ...parts[0], name: 'Kurta', quantity: 1 },
+        { ...parts[1], name: 'Kurta', colorName: 'Navy', quantity: 2 },
+      ],
+    },
+    other,
+  ])
+  expect(isSameCart(cart, [set, other])).toBe(false)
+  expect(recheck([checkedSet], other)).toBeUndefined()
+  expect(recheck([checkedSet], { ...set, quantity: 3 })).toMatchObject({ problem: 'short', stockLeft: 2 })
+})
+
+test('a set whose pieces changed asks for them, and quick add says where they are chosen', () => {
+  const changed: CheckedLine = { ...checkedSet, choices: [], pieces: [], problem: 'choose', stockLeft: null }
+  expect(sentenceFor(changed)).toBe('Please choose the pieces of this set on its page.')
+  expect(refusalOfLine([], set, changed)).toEqual({
+    sentence: 'Please choose the pieces of this set on its page.',
+    inCart: 0,
+  })
+  expect(sentenceFor({ ...checkedSet, problem: 'sold-out', stockLeft: 0 })).toContain('A piece of this set is sold out')
 })

@@ -17,6 +17,16 @@ test('a colour keeps its name', () => {
   expect(read([{ ...shirt, colorName: 7 }])).toEqual({ cart: [shirt], healed: true })
 })
 
+test('a set keeps its pieces in whichever sequence their fields stand, and loses what is none', () => {
+  const piece = { quantity: 2, colorName: 'Navy', name: 'Kurta', id: 7, color: '#1c2747', size: 'M' }
+  const set = { ...shirt, size: '', color: '', parts: [piece, { id: 8, size: 'L', color: '' }] }
+  expect(read([set])).toEqual({ cart: [set], healed: false })
+  expect(read([{ ...set, parts: [piece, { id: 'x' }, null, 7] }])).toEqual({
+    cart: [{ ...set, parts: [piece] }],
+    healed: true,
+  })
+})
+
 test('what is no cart at all is an empty one, and says so', () => {
   for (const stored of ['', '{', 'null', '7', '"cart"', '{"lines":[]}']) {
     expect(readCart(stored)).toEqual({ cart: [], healed: true })

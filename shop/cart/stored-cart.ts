@@ -68,8 +68,9 @@ function chosenParts(found: unknown): Pick<CartLine, 'parts'> {
     if (!Number.isInteger(product) || product < 1 || product > maxId) return []
     const part: ShownPart = { id: product, size: text(size, maxSizeWithThird), color: text(color, 40) }
     if (typeof name === 'string') part.name = text(name, 300)
+    Object.assign(part, named(colorName))
     if (Number.isInteger(pieces) && pieces > 0) part.quantity = pieces
-    return [{ ...part, ...named(colorName) }]
+    return [part]
   })
   return { parts }
 }
@@ -81,5 +82,12 @@ function inOrder(found: unknown) {
     string,
     unknown
   >
-  return { id, name, pricePaise, image, size, color, quantity, colorName, parts, ...rest }
+  const inPlace = Array.isArray(parts) ? parts.map(partInOrder) : parts
+  return { id, name, pricePaise, image, size, color, quantity, colorName, parts: inPlace, ...rest }
+}
+
+function partInOrder(found: unknown) {
+  if (typeof found !== 'object' || found === null) return found
+  const { id, size, color, name, colorName, quantity, ...rest } = found as Record<string, unknown>
+  return { id, size, color, name, colorName, quantity, ...rest }
 }

@@ -140,3 +140,15 @@ test('one network asks for sixty reminders an hour', async ({ db }) => {
   for (let at = 0; at < 60; at += 1) expect(await ask(db, id, `asha${at}@example.in`)).toBeNull()
   expect(await ask(db, id, 'asha@example.in')).toMatch(/^Many addresses came from your network/)
 })
+
+test('the page of a set has the live products of each slot, with their stock', async ({ db }) => {
+  const kurta = await makeProduct(db, { name: 'Kurta', stock: 3 })
+  const gone = await makeProduct(db, { name: 'Gone', state: 'archived' })
+  const setSlots = [{ name: 'Top', quantity: 2, productIds: [kurta.id, gone.id] }]
+  const set = await makeProduct(db, { name: 'Wedding set', setSlots, sizes: [], colors: [] })
+  const { product } = await open(db, set.id)
+  expect(product).toMatchObject({
+    slots: [{ name: 'Top', quantity: 2, products: [{ id: kurta.id, variants: [{ size: 'M', stock: 3 }] }] }],
+  })
+  expect(product).not.toHaveProperty('setSlots')
+})

@@ -25,10 +25,7 @@ const plainNames: readonly [name: RegExp, plain: string][] = [
   [/known-(card|product|page|read)s?$/, 'a cache'],
   [/^site-map$/, 'route table'],
   [/^(built|default|published|shown|email|print|starting)-looks?$|^look-(draft|version|sheet|form|field)s?$/, 'theme'],
-  [
-    /^(store|find|shown|open|read|effective)-connections?$|^connections?-(context|name|panel)s?$/,
-    'integration',
-  ],
+  [/^(store|find|shown|open|read|effective)-connections?$|^connections?-(context|name|panel)s?$/, 'integration'],
   [/^(open-)?readiness(-(item|panel|config|link|context))?s?$/, 'launch checklist'],
   [/^waiting-(place|email|job)s?$/, 'back in stock'],
   [/^(most|longest|largest|least|shortest|smallest|fewest)-/, 'max… or min…, with its unit'],

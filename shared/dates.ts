@@ -66,10 +66,13 @@ export function formatTime(at: Date | number) {
 export const nextMidnight = (at: number) =>
   (Math.floor((at + indiaAheadMs) / 86_400_000) + 1) * 86_400_000 - indiaAheadMs
 
+/** Whether the year of a typed day is one that people mean. The database has no year 0. */
+export const isTakenYear = (day: string) => day >= '1900'
+
 /** The moment typed into such a field, to the second; null when it is none. */
 export function parseMoment(text: string): Date | null {
   const [, toMinute, second = '00'] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::(\d{2}))?$/.exec(text) ?? []
-  if (toMinute === undefined) return null
+  if (toMinute === undefined || !isTakenYear(toMinute)) return null
   const at = new Date(`${toMinute}:${second}+05:30`)
   return Number.isNaN(at.getTime()) || onIndiasClock(at).slice(0, 19) !== `${toMinute}:${second}` ? null : at
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseMoment } from './dates.ts'
+import { isTakenYear, parseMoment } from './dates.ts'
 import { typedAs } from './typed-as.ts'
 
 const typedMoment = () =>
@@ -19,3 +19,6 @@ export const momentInput = typedMoment()
 
 /** The same, in a field that shows seconds. */
 export const secondInput = typedAs({ step: 1 }, typedMoment())
+
+/** A day as forms and addresses carry it: "2026-11-26". */
+export const typedDay = (error?: string) => z.iso.date(error).refine(isTakenYear, error)

@@ -8,6 +8,7 @@ import { begunWith } from '#shared/csv/begun-with.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { Refusal } from '#shared/failures.ts'
 import { typedId } from '#shared/fields.ts'
+import { typedDay } from '#shared/typed-moment.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { askForFile, openFile } from './ask-file.server.ts'
@@ -47,7 +48,7 @@ const zipped = contract({
 })
 
 const blank = z.literal('').transform(() => undefined)
-const day = z.union([blank, z.iso.date()]).optional()
+const day = z.union([blank, typedDay()]).optional()
 const Asked = z.object({ list: z.enum(exportLists), from: day, to: day })
 const Month = z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) })
 

@@ -24,16 +24,23 @@ export const reviewOfRefund = (amountPaise: number) =>
 export const isRefundFailed = (needsReview: SQL | typeof orders.needsReview) =>
   sql<boolean>`strpos(E'\\n' || ${needsReview}, E'\\nA refund of ') > 0`
 
-/** Withdraws what was asked about lost parcels, but for what is asked now: they were found, or came back. */
-export const endLostReviews = (tx: Db, { id }: { id: number }, asked: string | null) =>
-  tx
+/**
+ * Withdraws what was asked about lost parcels, but for what is asked now: they were found, or came back. Should one be
+ * lost again, it is asked again.
+ */
+export async function endLostReviews(tx: Db, { id }: { id: number }, asked: string | null) {
+  const isOver = (said: SQL) => sql`(${said} like 'Parcel % is lost. %' and ${said} is distinct from ${asked}::text)`
+  const over = await tx
+    .update(orderEvents)
+    .set({ kind: 'note' })
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'review'), isOver(sql`${orderEvents.note}`)))
+    .returning({ id: orderEvents.id })
+  if (over.length === 0) return
+  await tx
     .update(orders)
-    .set({
-      needsReview: withoutReviews(
-        (said) => sql`(${said} like 'Parcel % is lost. %' and ${said} is distinct from ${asked}::text)`,
-      ),
-    })
-    .where(and(eq(orders.id, id), sql`${orders.needsReview} like '%Parcel % is lost. %'`))
+    .set({ needsReview: withoutReviews(isOver) })
+    .where(eq(orders.id, id))
+}
 
 /** A person looks at the order, once for each reason: what was reviewed is not asked again. */
 export async function flagForReview(tx: Db, { id }: { id: number }, reason: string) {

@@ -43,6 +43,7 @@ test('the invoice of a lost cash parcel is credited at once, and issued again wh
   expect(await readOrder(db, id)).toMatchObject({ needsReview: null })
   expect(await standing(db, id)).toEqual(whole)
   await end(0, 'lost')
+  expect((await readOrder(db, id)).needsReview).toContain('is lost')
   expect((await standing(db, id)).paise).toBe(second)
   await count(0)
   expect((await standing(db, id)).paise).toBe(second)

@@ -7,6 +7,7 @@ import { orderNumberPrefix } from '#shared/order-number.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { tooLong } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
+import { typedDay } from '#shared/typed-moment.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
 import { twoStepDuties } from '#shop/staff/two-step-duties.ts'
 import { DeclarationsForm } from './declarations-form.ts'
@@ -178,7 +179,7 @@ const staff = z.object({
 })
 
 const rates = z.object({
-  from: oneLine.pipe(z.iso.date('Please choose a date')),
+  from: oneLine.pipe(typedDay('Please choose a date')),
   lowPercent: wholeNumber(0, 40),
   lowUpToPaise: rupees,
   highPercent: wholeNumber(0, 40),

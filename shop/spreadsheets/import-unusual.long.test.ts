@@ -287,12 +287,15 @@ test('a category is made as a part of the one above it, and one that is there st
     ])
   const heads = 'Handle,Title,Type,Variant Price,Product Category\n'
   const path = 'Apparel & Accessories > Clothing'
-  await bring(`${heads}a,A,Women > Saris,500,${path}\nb,B,Women,500,\nc,C,Saris > Silk saris,500,${path}`)
+  const first = await bring(`${heads}a,A,Women > Saris,500,${path}\nb,B,Women,500,\nc,C,Saris > Silk saris,500,${path}`)
   expect((await everything(db)).map(({ name, category }) => [name, category])).toEqual([
     ['A', 'Saris'],
     ['B', 'Women'],
     ['C', 'Silk saris'],
   ])
+  expect(sayings(first.notes)).toEqual(
+    expect.arrayContaining(['New category: Women', 'New category: Saris, part of Women']),
+  )
   expect(await levels()).toEqual([
     ['Kurtas', null],
     ['Women', null],

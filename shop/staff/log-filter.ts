@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { readSearch } from '#shared/search-text.ts'
+import { typedDay } from '#shared/typed-moment.ts'
 
 /** Which lines of the log to show, and where in them the page stands. */
 export type LogFilter = {
@@ -15,7 +16,7 @@ export type LogFilter = {
   newer: number | null
 }
 
-const day = z.iso.date().nullable().catch(null)
+const day = typedDay().nullable().catch(null)
 const line = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().catch(null)
 
 const Filter = z.object({

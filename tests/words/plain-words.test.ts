@@ -43,6 +43,10 @@ test.each([
   ['a title of many cases', 'shop/cart/rules.test.ts', "test.each([[1]])('%d is kept', () => {})"],
   ['a message of the log', 'http/failures.ts', "request.log.error({ err }, 'page fault')"],
   ['a route table called a site map', 'http/site-map.ts', ''],
+  ['a theme called a look', 'shop/theme/inputs.ts', 'export const defaultLook = {}'],
+  ['integrations called connections', 'app/context.ts', 'export const connectionsContext = 1'],
+  ['a launch checklist called readiness', 'shop/launch-checklist/rules.ts', 'export type ReadinessItem = string'],
+  ['a place among those who wait', 'shop/back-in-stock/tables.server.ts', 'export const waitingPlaces = 1'],
   ['a bound of another vocabulary', 'shop/cart/rules.ts', 'export const mostPieces = 50'],
 ])('refused: %s', (_what, name, text) => {
   expect(complaintsAboutWords([{ name, text }])).toHaveLength(1)
@@ -55,6 +59,7 @@ test.each([
   ['words that are searched for', 'shop/orders/search.ts', 'export const findByWords = (words: string[]) => words'],
   ['what somebody knows', 'shop/staff/signing-in/known-devices.server.ts', 'export const knownDevices = 1'],
   ['the file for search engines', 'shop/catalogue/write-sitemap.ts', 'export const sitemap = 1'],
+  ['a connection to the database, and a look at the gateway', 'db/x.ts', 'const maxConnections = 1, nextLookAt = 2'],
   ['a word within a word', 'shop/cart/rules.ts', 'export const defaultDesktop = 1'],
 ])('allowed: %s', (_what, name, text) => {
   expect(complaintsAboutWords([{ name, text }])).toEqual([])

@@ -24,6 +24,10 @@ const plainNames: readonly [name: RegExp, plain: string][] = [
   [/(toast|field|status|state|role|outcome|payment|method|flag|kind|sort)-words$|^words-of$/, 'labels or messages'],
   [/known-(card|product|page|read)s?$/, 'a cache'],
   [/^site-map$/, 'route table'],
+  [/^(built|default|published|shown|email|print|starting)-looks?$|^look-(draft|version|sheet|form|field)s?$/, 'theme'],
+  [/^(store|find|shown|open|read|effective)-connections?$|^connections?-(context|name|panel)s?$/, 'integration'],
+  [/^(open-)?readiness(-(item|panel|config|link|context))?s?$/, 'launch checklist'],
+  [/^waiting-(place|email|job)s?$/, 'back in stock'],
   [/^(most|longest|largest|least|shortest|smallest|fewest)-/, 'max… or min…, with its unit'],
 ]
 
@@ -47,7 +51,7 @@ export function complaintsAboutWords(files: readonly SourceFile[]): string[] {
 
 /** Few files are worth parsing. */
 const mayComplain = new RegExp(
-  `${[...plainWords.keys()].join('|')}|[a-z]words|words-?of|known-?(card|product|page|read)|site-?map|most|longest|largest|least|shortest|smallest|fewest`,
+  `${[...plainWords.keys()].join('|')}|[a-z]words|words-?of|known-?(card|product|page|read)|site-?map|most|longest|largest|least|shortest|smallest|fewest|looks?|connections?|readiness|waiting`,
   'i',
 )
 

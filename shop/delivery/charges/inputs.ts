@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { line } from '#shared/fields.ts'
 import { jsonField } from '#shared/forms/form-text.ts'
 import { indianStates } from '#shared/indian-states.ts'
+import { typedDay } from '#shared/typed-moment.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
 import { pieceGrams } from '#shop/catalogue/packed-size.ts'
 import { complaintsAbout } from './zone-rules.ts'
@@ -66,7 +67,7 @@ const Zone = z
 /** Days, one a line: "2027-01-26". */
 const holidays = z.string().transform((text, context) => {
   const days = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].toSorted()
-  const wrong = days.find((day) => !z.iso.date().safeParse(day).success)
+  const wrong = days.find((day) => !typedDay().safeParse(day).success)
   if (wrong) context.addIssue(`“${wrong.slice(0, 20)}” is not a day. Please write it like 2027-01-26.`)
   if (days.length > maxHolidays) context.addIssue(`Please list at most ${maxHolidays} days`)
   return days

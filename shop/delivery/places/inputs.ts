@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { line } from '#shared/fields.ts'
 import { plainDigits } from '#shared/phones/indian-mobile.ts'
 import { typedAs } from '#shared/typed-as.ts'
+import { typedDay } from '#shared/typed-moment.ts'
 import { services } from '../served-pin-codes.ts'
 import { maxPinCodeLength } from './field-lengths.ts'
 import { pinCodeRefusal, pinCodeShape } from './pin-code.ts'
@@ -19,7 +20,7 @@ export const PinCode = typedAs(
 const optionalDay = z
   .string()
   .transform((text) => text.trim())
-  .pipe(z.union([z.literal(''), z.iso.date()], 'Please choose a day'))
+  .pipe(z.union([z.literal(''), typedDay()], 'Please choose a day'))
 
 /** One PIN code as staff type it. */
 export const ServiceForm = z

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { orderNumber } from '#shared/fields.ts'
 import { readSearch } from '#shared/search-text.ts'
+import { typedDay } from '#shared/typed-moment.ts'
 import { type OrderStatus, orderStatuses, type PaymentState, paymentStates } from '../rules.ts'
 
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
@@ -32,7 +33,7 @@ export type OrderFilter = {
 }
 
 const edge = orderNumber.nullable().catch(null)
-const day = z.iso.date().nullable().catch(null)
+const day = typedDay().nullable().catch(null)
 
 const flag = z
   .string()

@@ -33,7 +33,7 @@ export async function moveByParcels(tx: Db, order: LockedOrder, news: NewsOfParc
   const { end, parcel, review, uncollectedPaise, actor } = news
   await nameParcels(tx, order, parcel)
   await noteUncollected(tx, order, end === 'returned' ? 0 : uncollectedPaise, end === 'returned')
-  if (order.needsReview !== null) await endLostReviews(tx, order, review)
+  await endLostReviews(tx, order, review)
   if (review !== null) await flagForReview(tx, order, review)
   if (end === null || (await isTestOver(tx, order.paymentMethod))) return
   if (end === 'returned' && order.orderStatus === 'delivered') return takeBackDelivery(tx, order)

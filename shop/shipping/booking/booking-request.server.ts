@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { isPaid } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import type { BookingRequest } from '../couriers/provider.ts'
+import { describeAddress, describeItem } from '../describe-for-courier.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import type { ClaimedParcel } from './claim-parcel.server.ts'
 
@@ -31,26 +32,12 @@ export async function findWantedBooking(db: Db, parcel: ClaimedParcel): Promise<
     .innerJoin(parcelItems, eq(parcelItems.parcelId, parcels.id))
     .where(and(eq(parcels.orderId, parcel.orderId), gt(parcelItems.quantity, 0)))
   const goodsPaise = items.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0)
-  const [line1 = '', ...more] = order!.address.split('\n')
   return {
     reference: parcel.reference!,
     isNew: parcel.attempts === 1,
     orderedOn: order!.createdAt,
-    to: {
-      name: order!.customerName,
-      line1,
-      line2: [...more, order!.landmark].filter(Boolean).join(', '),
-      city: order!.city,
-      state: order!.state,
-      pin: order!.zipCode,
-      phone: order!.customerPhone,
-      email: order!.customerEmail,
-    },
-    items: items.map(({ name, size, colorName, hsn, ...rest }) => ({
-      ...rest,
-      name: [name, size, colorName].filter(Boolean).join(', '),
-      hsn: hsn || null,
-    })),
+    to: describeAddress(order!),
+    items: items.map(describeItem),
     invoiceNumber: null,
     valuePaise: count > 1 ? goodsPaise : order!.totalPaise,
     // It may have been paid online since the booking was asked for.

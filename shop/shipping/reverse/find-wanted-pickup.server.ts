@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import type { ReverseRequest } from '../couriers/provider.ts'
+import { describeAddress, describeItem } from '../describe-for-courier.ts'
 import { reversePickupItems } from '../tables.server.ts'
 import type { ClaimedPickup } from './claim-pickup.server.ts'
 
@@ -26,26 +27,12 @@ export async function findWantedPickup(
     .innerJoin(orderItems, eq(orderItems.id, reversePickupItems.orderItemId))
     .where(eq(reversePickupItems.pickupId, pickup.id))
     .orderBy(asc(orderItems.id))
-  const [line1 = '', ...more] = order!.address.split('\n')
   return {
     reference: pickup.reference,
     isNew: pickup.attempts === 1,
     orderedOn: order!.createdAt,
-    from: {
-      name: order!.customerName,
-      line1,
-      line2: [...more, order!.landmark].filter(Boolean).join(', '),
-      city: order!.city,
-      state: order!.state,
-      pin: order!.zipCode,
-      phone: order!.customerPhone,
-      email: order!.customerEmail,
-    },
-    items: items.map(({ name, size, colorName, hsn, ...rest }) => ({
-      ...rest,
-      name: [name, size, colorName].filter(Boolean).join(', '),
-      hsn: hsn || null,
-    })),
+    from: describeAddress(order!),
+    items: items.map(describeItem),
     valuePaise: items.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0),
     size: { grams: pickup.grams, lengthCm: pickup.lengthCm, widthCm: pickup.widthCm, heightCm: pickup.heightCm },
   }

@@ -130,9 +130,7 @@ export async function findKnown(
 ) {
   const all = await findAllCategories(db)
   const read = (cells: readonly string[], field: Field) => readCell(cells[work.columns[field] ?? -1] ?? '')
-  const ownPath = (address: string) => (address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address)
-  const keyIn = (address: string) => /^\/images\/([a-z0-9-]{8,80})\/\d+\.[a-z]+$/.exec(ownPath(address))?.[1]
-  const videoIn = (address: string) => /^\/videos\/(video-[a-z0-9-]{8,70})$/.exec(ownPath(address))?.[1]
+  const { keyIn, videoIn } = readOwnAddresses(publicUrl)
   const addresses = groups.flatMap(({ rows }) =>
     rows.flatMap(({ cells }) =>
       (['pictures', 'variantPicture', 'videos'] as const).flatMap((field) =>
@@ -186,6 +184,7 @@ export async function findKnown(
     barcodeOwner: (barcode) => barcodes.get(barcode),
     skuOwner: (sku) => pieces.get(sku),
     isCategory: (name) => categoryCalled(name, all) !== undefined,
+    isPart: (name) => (categoryCalled(name, all)?.parentId ?? null) !== null,
     factsAsked: (category) => asked.get(category) ?? [],
     categoryNames: names,
     pictureAt(address) {
@@ -201,6 +200,15 @@ export async function findKnown(
   const ids = groups.flatMap(({ productId }) => productId ?? [])
   const products = ids.length === 0 ? [] : await withoutSales(db, await findEditableProducts(db, ids))
   return { known, products: new Map(products.map((product) => [product.id, product])) }
+}
+
+/** The keys of pictures and videos in their addresses at this shop. */
+function readOwnAddresses(publicUrl: string) {
+  const ownPath = (address: string) => (address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address)
+  return {
+    keyIn: (address: string) => /^\/images\/([a-z0-9-]{8,80})\/\d+\.[a-z]+$/.exec(ownPath(address))?.[1],
+    videoIn: (address: string) => /^\/videos\/(video-[a-z0-9-]{8,70})$/.exec(ownPath(address))?.[1],
+  }
 }
 
 const picturesIn = (description: string) => (/<img/i.test(description) ? readHtml(description).pictures : [])

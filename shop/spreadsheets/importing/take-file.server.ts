@@ -10,6 +10,7 @@ import type { Arrangement } from '../other-shops/arrangement.ts'
 import { readCsv } from '../read-csv.server.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 import { withCsv } from '../workbook/convert-workbook.server.ts'
+import { openCollector } from './collect-garbage.server.ts'
 import { findChoices } from './remembered-choices.server.ts'
 
 const rowsAtOnce = 500
@@ -36,9 +37,11 @@ function takeCsv(db: Db, by: StaffMember, { path, fileName }: { path: string; fi
     let count = 0
     let waiting: (typeof productImportRows.$inferInsert)[] = []
 
+    const collect = openCollector()
     const flush = async () => {
       if (waiting.length > 0) await tx.insert(productImportRows).values(waiting)
       waiting = []
+      await collect()
     }
     for await (const { number, cells } of readCsv(path)) {
       if (!headings) {

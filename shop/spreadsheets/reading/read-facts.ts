@@ -2,6 +2,7 @@ import { momentField, parseMoment } from '#shared/dates.ts'
 import { readCategoryPath } from '#shared/listing/category-levels.ts'
 import { rupeesField } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
+import { isSameName } from '#shop/catalogue/category-called.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import {
   factLine,
@@ -81,8 +82,20 @@ export function categoryOf(rows: readonly Row[], current: EditableProduct | null
       `The shop has no category "${shortened(type!)}". Please choose one for it beside the columns, or write one of: ${known.categoryNames.slice(0, 12).join(', ')}.`,
     )
   }
-  if (!known.isCategory(category)) repairs.note(`New category: ${category}`)
+  if (!known.isCategory(category)) noteNewCategory(category, readCategoryPath(cell), known, repairs)
   return category
+}
+
+/** Says what applying makes, the category above it, too. */
+function noteNewCategory(
+  category: string,
+  { name, parent }: ReturnType<typeof readCategoryPath>,
+  known: Known,
+  repairs: Repairs,
+) {
+  const isWithin = parent !== null && isSameName(name, category) && !known.isPart(parent)
+  if (isWithin && !known.isCategory(parent)) repairs.note(`New category: ${parent}`)
+  repairs.note(`New category: ${category}${isWithin ? `, part of ${parent}` : ''}`)
 }
 
 /** Blank for a text of signs alone. */

@@ -29,6 +29,8 @@ export type Known = {
   skuOwner(sku: string): number | undefined
   /** False for one that is made when the file is applied. */
   isCategory(name: string): boolean
+  /** Whether it is itself a part of another: a new category cannot be a part of it. */
+  isPart(name: string): boolean
   /** The facts that a category asks of its products. */
   factsAsked(category: string): readonly FactField[]
   categoryNames: readonly string[]

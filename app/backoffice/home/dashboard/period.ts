@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { typedDay } from '#shared/typed-moment.ts'
 import { offeredDays } from '#shop/orders/rules.ts'
 
 /** A stretch of days in India, both included, and the stretch of the same length before it. */
@@ -7,7 +8,7 @@ export type Period = { from: string; to: string; before: { from: string; to: str
 const standardDays = 30
 const maxDays = 366
 
-const Day = z.iso.date().nullable().catch(null)
+const Day = typedDay().nullable().catch(null)
 const Days = z.coerce.number().pipe(z.literal(offeredDays)).catch(standardDays)
 
 const dayMs = 86_400_000

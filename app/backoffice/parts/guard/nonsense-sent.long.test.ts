@@ -36,7 +36,7 @@ import { staffForms, staffJson, uploadedPicture } from '#tests/staff-forms.ts'
 import { asha } from '#tests/staff.ts'
 import { addresses } from './addresses.ts'
 
-const oddTexts = ['', 'NaN', '-1', '1.5', '1e15', 'a\0b']
+const oddTexts = ['', 'NaN', '-1', '1.5', '1e15', 'a\0b', '0000-01-01', '0000-01-01T00:00']
 const oddValues = [...oddTexts, null, -1, 1.5, 1e15, 2_147_483_648, {}, []]
 
 /** The source of each address of the back office that takes what is sent. */

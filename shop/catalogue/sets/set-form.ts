@@ -17,7 +17,7 @@ const productIds = z
 
 const slot = z.object({
   name: line(60).refine((name) => !name.includes('='), 'Please leave out the sign ='),
-  quantity: z.union([z.int().min(1).max(maxSlotQuantity), wholeNumber(1, maxSlotQuantity)]),
+  quantity: z.union([z.number().transform(String), z.string()]).pipe(wholeNumber(1, maxSlotQuantity)),
   productIds,
 })
 

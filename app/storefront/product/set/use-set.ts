@@ -82,7 +82,7 @@ function piecesOf(slots: readonly PageSlot[], chosen: readonly Chosen[]) {
 /** The visitor's choice for each slot of a set, and how many sets they want. */
 export function useSet(product: PageProduct, slots: readonly PageSlot[]) {
   const [chosen, setChosen] = useState(() => slots.map(begin))
-  const [errors, setErrors] = useState<readonly SlotErrors[]>([])
+  const [errors, setErrors] = useState<readonly SlotErrors[]>(() => slots.map(() => ({})))
   const [wanted, setWanted] = useState(1)
 
   useLayoutEffect(() => {
@@ -118,7 +118,7 @@ export function useSet(product: PageProduct, slots: readonly PageSlot[]) {
 
   return {
     chosen,
-    errors: slots.map((_, at) => errors[at] ?? {}),
+    errors,
     choose,
     complete,
     limit,

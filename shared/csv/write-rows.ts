@@ -9,9 +9,9 @@ export const byteOrderMark = '\uFEFF'
  */
 export const writeCell = (text: string) => (/^'*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
 
-/** Rows of a file, their ends included. Characters that might end a row somewhere are quoted. */
+/** Rows of a file, their ends included. What might end a row somewhere is quoted, and so are spaces at the ends of a cell. */
 export const writeRows = (rows: readonly (readonly string[])[]) =>
   stringify(
     rows.map((texts) => texts.map(writeCell)),
-    { record_delimiter: 'windows', quoted_match: /[\r\n;\t]/ },
+    { record_delimiter: 'windows', quoted_match: /[\r\n;\t]|^\s|\s$/ },
   )

@@ -10,7 +10,7 @@ import { readCsv } from './read-csv.server.ts'
 /** Texts that people and attackers put into cells: every script, quotes, newlines, and formulas of spreadsheets. */
 const letters = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
-  fc.constantFrom('"', '\n', '\r', '\r\n', ',', ';', '\t', 'ಇಳಕಲ್', 'சேலை', 'ਸੂਟ', '👗🏽'),
+  fc.constantFrom('"', '\n', '\r', '\r\n', ',', ';', '\t', ' ', '\v', '\u00A0', 'ಇಳಕಲ್', 'சேலை', 'ਸੂਟ', '👗🏽'),
 )
 const nasty = fc
   .tuple(

@@ -32,7 +32,7 @@ const Pieces = ({ parts, ahead }: { parts: readonly ShownPart[]; ahead: string |
   <>
     <ul className="text-small text-ink-soft">
       {parts.map(({ name, size, color, colorName, quantity = 1 }, at) => (
-        <li key={at} className="flex flex-wrap items-center gap-x-1.5">
+        <li key={at} className="flex items-start gap-1.5 [&>svg]:mt-1">
           {color && <Swatch hex={color} size={14} />}
           <span>
             {quantity > 1 && `${quantity} × `}

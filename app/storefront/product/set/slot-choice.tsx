@@ -78,11 +78,13 @@ function ProductChoice({ slot, at, title, chosen, errors, onChoose }: SlotChoice
               error={errors.product}
               onChoose={() => onChoose({ productId: product.id })}
             >
-              <SlotPicture product={product} />
-              <span className="flex min-w-0 flex-col text-left text-small wrap-anywhere">
-                <span className={isGone ? 'line-through' : undefined}>{product.name}</span>
-                <Price paise={effectivePricePaise(price)} originalPaise={price.pricePaise} isFrom={price.isFrom} />
-                {isGone && <SoldOut />}
+              <span className="flex grow items-center gap-3">
+                <SlotPicture product={product} />
+                <span className="flex min-w-0 flex-col text-left text-small wrap-anywhere">
+                  <span className={isGone ? 'line-through' : undefined}>{product.name}</span>
+                  <Price paise={effectivePricePaise(price)} originalPaise={price.pricePaise} isFrom={price.isFrom} />
+                  {isGone && <SoldOut />}
+                </span>
               </span>
             </Option>
           )
@@ -107,19 +109,19 @@ function SizeAndColor({ slot, at, product, chosen, errors, onChoose }: SizeAndCo
       >
         <div className="flex flex-wrap gap-2">
           {product.sizes.map((size) => {
-            const isGone = isSlotGone(product, slot.quantity, { size, color: null })
+            const isGone = isSlotGone(product, slot.quantity, { size, color: chosen.color })
             return (
               <Option
                 key={size}
                 name={sizeName}
                 value={size}
                 isChosen={chosen.size === size}
-                isGone={isGone}
+                isGone={isSlotGone(product, slot.quantity, { size, color: null })}
                 error={errors.size}
                 onChoose={() => onChoose({ size })}
               >
                 <span className="flex flex-col items-center">
-                  <span className={isGone ? 'line-through' : undefined}>{size}</span>
+                  <span className={isGone ? 'text-ink-soft line-through' : undefined}>{size}</span>
                   {isGone && <SoldOut />}
                 </span>
               </Option>

@@ -149,6 +149,7 @@ export class OrderAccount implements PaidOrder {
   keepHere() {
     const here = this.parcels.filter(({ isByHand, state }) => !(isByHand && state === 'away'))
     this.parcels.splice(0, this.parcels.length, ...here)
+    this.hasLeft = false
   }
 
   /** Whether the cash on a label is that of the invoice in its parcel, in whole rupees; all labels together are what is due. */
@@ -373,6 +374,12 @@ export class OrderAccount implements PaidOrder {
     return this.active.length > 0
   }
 
+  /** Whether each of its pieces is in a parcel that has left, or is booked. */
+  get isAllPacked() {
+    const packed = sumBy(this.active, ({ pieces }) => sumBy(pieces, ({ quantity }) => quantity))
+    return packed === sumBy(this.placed.sale.lines, ({ quantity }) => quantity)
+  }
+
   /** Whether a courier collects cash for it. */
   collects() {
     return this.active.some(({ collectPaise }) => collectPaise > 0)
@@ -394,7 +401,7 @@ export class OrderAccount implements PaidOrder {
 
   /** The part of its money that stays with the shop, once all has moved; null where money waits for a person or a bank. */
   remainingPaise() {
-    const isAllBack = this.hasParcels && this.active.every(({ state }) => state === 'returned')
+    const isAllBack = this.isAllPacked && this.active.every(({ state }) => state === 'returned')
     if (this.purse.isMoneyAskedBack) return null
     if (this.returns.length > 0 && (isAllBack || this.purse.isMoneyTaken)) return null
     if (this.isUncollected || this.isCancelled || isAllBack) return 0

@@ -126,10 +126,8 @@ export class Book {
   }
 
   private followParcels(account: OrderAccount, at: number) {
-    const { active, placed } = account
-    const packed = sumBy(active, ({ pieces }) => sumBy(pieces, ({ quantity }) => quantity))
-    const isAway =
-      packed === sumBy(placed.sale.lines, ({ quantity }) => quantity) && active.every(({ state }) => state !== 'booked')
+    const { active } = account
+    const isAway = account.isAllPacked && active.every(({ state }) => state !== 'booked')
     const isOver = isAway && active.every(({ state }) => state === 'delivered' || state === 'returned')
     const isBack = isOver && active.every(({ state }) => state === 'returned')
     this.noteUncollected(account, isBack)

@@ -8,7 +8,7 @@ test('the owner sees at a glance how every part of the shop is, and what was mea
   page,
 }) => {
   await enter(page, '/admin/settings')
-  await page.getByRole('link', { name: 'Health' }).filter({ visible: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Health' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
   for (const name of parts) {
     const part = page.getByRole('region', { name, exact: true })

@@ -13,13 +13,17 @@ let folder = tmpdir()
 
 /**
  * From now on files under way lie in DATA_DIR/tmp, where nobody else on the machine may look. Files that dead processes
- * left there are removed; several may share it, so of others only files older than a day.
+ * left there are removed; several may share it, so of others only files older than a day. Returns what ends it.
  */
 export async function openDrafts(dataDir: string) {
+  const before = folder
   folder = join(dataDir, 'tmp')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
   for (const name of await readdir(folder)) await removeIfLeft(join(folder, name), name)
+  return () => {
+    folder = before
+  }
 }
 
 /** A path where a file under way may be written; the caller removes it. */

@@ -12,7 +12,7 @@ const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(
 test('files under way lie where nobody else may read them', async () => {
   const folder = makeFolder()
   onTestFinished(folder.remove)
-  await openDrafts(folder.path)
+  onTestFinished(await openDrafts(folder.path))
   const path = draftPath()
   await finished(writeDraft(path).end('bytes'))
   expect(path.startsWith(join(folder.path, 'tmp/'))).toBe(true)
@@ -35,7 +35,7 @@ test('a start removes what dead processes left, and leaves what others are at', 
   }
   for (const name of Object.values(names)) await writeFile(at(name), 'bytes')
   await utimes(at(names.old), old, old)
-  await openDrafts(folder.path)
+  onTestFinished(await openDrafts(folder.path))
   expect((await readdir(at(''))).sort()).toEqual([names.alive, names.elsewhere].sort())
   expect(await mode(at(''))).toBe('700')
 })

@@ -17,8 +17,9 @@ import { videoRoutes, videoUploadRoutes } from './http.server.ts'
 const test = base.extend<{ folder: string; storage: Storage; url: string }>({
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'videos-'))
-    await openDrafts(folder)
+    const endDrafts = await openDrafts(folder)
     await use(folder)
+    endDrafts()
     await rm(folder, { recursive: true })
   },
   storage: async ({ folder }, use) => use(localStorage(join(folder, 'stored'))),

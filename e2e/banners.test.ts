@@ -25,7 +25,7 @@ test('a banner is prepared, looked at, shown, and taken down again @own-shop @lo
   const inputs = page.locator('input[type=file]:not([capture])')
   await inputs.nth(0).setInputFiles('public/share.jpg')
   await expect(page.getByText('Choose another image')).toHaveCount(1)
-  await inputs.nth(1).setInputFiles('public/app-icon-512.png')
+  await inputs.nth(1).setInputFiles('public/share.jpg')
   await expect(page.getByText('Choose another image')).toHaveCount(2)
   for (const where of ['computer', 'phone']) {
     await expect(page.frameLocator(`iframe[title="Preview on a ${where}"]`).locator('h1')).toHaveText(headline)

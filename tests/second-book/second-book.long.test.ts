@@ -4,7 +4,7 @@ import { runLives } from './run-lives.ts'
 
 // LIVES=20000 MINUTES=90 lives more of them, SEED=17 those of an earlier run.
 const lives = Number(process.env.LIVES ?? 20_000)
-const minutes = Number(process.env.MINUTES ?? 10)
+const minutes = Number(process.env.MINUTES ?? 5)
 const seed = process.env.SEED === undefined ? undefined : Number(process.env.SEED)
 
 testWithDatabase(

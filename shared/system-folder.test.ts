@@ -1,0 +1,43 @@
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeFolder } from '#tests/temporary-folder.ts'
+import { refusalOfFolder } from './system-folder.server.ts'
+
+test('folders of the operating system are refused, and disks are not', () => {
+  for (const folder of [
+    '/',
+    '/etc',
+    '/etc/backup',
+    '/usr',
+    '/usr/local/backup',
+    '/proc/1',
+    '/dev/shm/x',
+    '/srv/../etc/x',
+  ])
+    expect(refusalOfFolder(folder), folder).toMatch(/operating system/)
+  for (const folder of [
+    '/mnt/backup',
+    '/srv/backup',
+    '/media/asha/disk',
+    '/run/media/asha/disk',
+    '/var/backups',
+    '/etcetera',
+  ])
+    expect(refusalOfFolder(folder), folder).toBeNull()
+})
+
+test('a link that leads there is followed', () => {
+  const { path: folder, remove } = makeFolder()
+  onTestFinished(remove)
+  fs.symlinkSync('/usr', path.join(folder, 'link'))
+  expect(refusalOfFolder(path.join(folder, 'link/backup'))).toMatch(/operating system/)
+  expect(refusalOfFolder(path.join(folder, 'backup'))).toBeNull()
+})
+
+test('the folder of the program is refused, from its sources and from its build', () => {
+  const root = path.dirname(import.meta.dirname)
+  for (const from of [import.meta.dirname, path.join(root, 'build/server/assets')])
+    for (const folder of [root, path.join(root, 'backups'), path.join(root, 'shop/x')])
+      expect(refusalOfFolder(folder, from), folder).toMatch(/program of the shop/)
+})

@@ -10,7 +10,7 @@ const forDisks = '/run/media'
 const isWithin = (folder: string, whole: string) => (folder + path.sep).startsWith(whole.replace(/\/$/, '') + path.sep)
 
 /** The real path of a folder that may not be there yet. */
-export function realFolder(folder: string): string {
+function realFolder(folder: string): string {
   const whole = path.resolve(folder)
   try {
     return fs.realpathSync(whole)
@@ -22,8 +22,8 @@ export function realFolder(folder: string): string {
 
 export const isInside = (folder: string, whole: string) => isWithin(realFolder(folder), realFolder(whole))
 
-/** The sentence for a folder where no files of a shop may be stored; null where they may. */
-export function refusalOfFolder(folder: string, from = import.meta.dirname): string | null {
+/** The sentence for a folder where no files of a shop may be stored; null where they may. `program`: that of the shop. */
+export function refusalOfFolder(folder: string, program: string): string | null {
   const [typed, real] = [path.resolve(folder), realFolder(folder)]
   const isSystem = [typed, real].some(
     (one) =>
@@ -31,14 +31,7 @@ export function refusalOfFolder(folder: string, from = import.meta.dirname): str
       (!isWithin(one, forDisks) && ofSystem.some((name) => isWithin(one, path.join(path.parse(one).root, name)))),
   )
   if (isSystem) return 'This folder belongs to the operating system. Choose one on another disk, such as /mnt/backup'
-  const program = programFolder(from)
-  if (program !== null && isWithin(real, realFolder(program)))
+  if (isWithin(real, realFolder(program)))
     return 'This folder is inside the program of the shop, which an update may replace. Choose one on another disk'
   return null
-}
-
-/** The folder of the shop's own sources and libraries; null where it cannot be told. */
-function programFolder(from: string): string | null {
-  if (fs.existsSync(path.join(from, 'package-lock.json'))) return from
-  return path.dirname(from) === from ? null : programFolder(path.dirname(from))
 }

@@ -4,6 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { refusalOfFolder } from './system-folder.server.ts'
 
+const program = '/srv/shop'
+
 test('folders of the operating system are refused, and disks are not', () => {
   for (const folder of [
     '/',
@@ -15,7 +17,7 @@ test('folders of the operating system are refused, and disks are not', () => {
     '/dev/shm/x',
     '/srv/../etc/x',
   ])
-    expect(refusalOfFolder(folder), folder).toMatch(/operating system/)
+    expect(refusalOfFolder(folder, program), folder).toMatch(/operating system/)
   for (const folder of [
     '/mnt/backup',
     '/srv/backup',
@@ -24,20 +26,19 @@ test('folders of the operating system are refused, and disks are not', () => {
     '/var/backups',
     '/etcetera',
   ])
-    expect(refusalOfFolder(folder), folder).toBeNull()
+    expect(refusalOfFolder(folder, program), folder).toBeNull()
 })
 
 test('a link that leads there is followed', () => {
   const { path: folder, remove } = makeFolder()
   onTestFinished(remove)
   fs.symlinkSync('/usr', path.join(folder, 'link'))
-  expect(refusalOfFolder(path.join(folder, 'link/backup'))).toMatch(/operating system/)
-  expect(refusalOfFolder(path.join(folder, 'backup'))).toBeNull()
+  expect(refusalOfFolder(path.join(folder, 'link/backup'), program)).toMatch(/operating system/)
+  expect(refusalOfFolder(path.join(folder, 'backup'), program)).toBeNull()
 })
 
-test('the folder of the program is refused, from its sources and from its build', () => {
-  const root = path.dirname(import.meta.dirname)
-  for (const from of [import.meta.dirname, path.join(root, 'build/server/assets')])
-    for (const folder of [root, path.join(root, 'backups'), path.join(root, 'shop/x')])
-      expect(refusalOfFolder(folder, from), folder).toMatch(/program of the shop/)
+test('the folder of the program is refused', () => {
+  for (const folder of [program, `${program}/backups`, `${program}/../shop/x`])
+    expect(refusalOfFolder(folder, program), folder).toMatch(/program of the shop/)
+  expect(refusalOfFolder('/srv/shop-backups', program)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import * as path from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { BackupSettings } from '#config'
+import { type BackupSettings, projectFolder } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { isInside, refusalOfFolder } from '#shared/system-folder.server.ts'
 import { type BackupPlaceForm, StoredBackupPlace } from '#shop/integrations/backup-place-inputs.ts'
@@ -135,7 +135,7 @@ function whyNotThere(stored: StoredBackupPlace, { integrations, dataDir }: Servi
   if (stored.kind === 'folder') {
     if (isInside(stored.folder, dataDir))
       return refused('folder', 'This folder is inside that of the shop itself. Choose one on another disk')
-    const sentence = refusalOfFolder(stored.folder)
+    const sentence = refusalOfFolder(stored.folder, projectFolder)
     return sentence ? refused('folder', sentence) : null
   }
   const pictures = integrations.bucket()

@@ -6,7 +6,7 @@ import type { Db } from '#db/client.server.ts'
 import { stockMovements } from '#shop/catalogue/stock/tables.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { invoices } from '#shop/documents/tables.server.ts'
-import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
+import { closeUnpaid } from '#shop/orders/paying/expire-orders.server.ts'
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts'
 import { orderItems } from '#shop/orders/tables.server.ts'
 import { receiveParcel } from '#shop/shipping/tracking/receive-parcel.server.ts'
@@ -30,13 +30,13 @@ async function work(turns: number, turn: (at: number) => Promise<number>) {
   return gained
 }
 
-async function sell(db: Db, productId: number, person: number, isCancelled: boolean) {
+async function sell(db: Db, productId: number, person: number, isClosed: boolean) {
   const request = checkoutOf([{ productId, size: 'M', color: '#1c2747', quantity: 1 }], 102_900)
   const customer = { ...request.customer, email: `buyer${person}@example.com`, phone: String(9_812_300_000 + person) }
   const placed = await placeOrder(db, 'razorpay', randomUUID(), { ...request, customer }, { from: `10.0.${person}.1` })
   if (placed.kind === 'refused') throw new Error(placed.sentence)
-  if (!isCancelled) return -1
-  expect((await cancelByCustomer(db, placed.order.number)).kind).toBe('cancelled')
+  if (!isClosed) return -1
+  expect(await closeUnpaid(db, placed.order.id, 'Not paid in time')).toBe(true)
   return 0
 }
 

@@ -116,7 +116,7 @@ export async function runUpgrade(say: (line: string) => void, stopping: AbortSig
   }
 }
 
-/** What a release keeps that is built in the folder of another one: the files that its open pages ask for. */
+/** Gives a release the files that it keeps when it is built over another one: those that open pages ask for. */
 function installOver(before: string, after: string) {
   const [from, to] = [before, after].map((folder) => path.join(folder, 'build'))
   for (const name of ['assets', 'fonts'])

@@ -16,6 +16,7 @@ import { StoreSettings } from '#shop/settings/inputs.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { completeSettings } from '#tests/settings.ts'
 import { asha } from '#tests/staff.ts'
 import { cancelReturn } from '../asking/cancel-return.server.ts'
 import { makeCollectedOrder, makeDeliveredOrder } from '../asking/fixture.ts'
@@ -229,6 +230,11 @@ test('what was owed and is paid goes back as the rest of the order', async ({ db
   expect(await refundsOf(db, order)).toEqual([99_900])
 })
 
+async function invoice(db: Db, number: string) {
+  await db.update(storeSettings).set({ values: completeSettings })
+  await issueDocuments(db, number)
+}
+
 /** The gateway makes all refunds that it was asked for. */
 async function settleRefunds(db: Db, { providerPaymentId, gatewayOrderId }: Made) {
   const asked = await db.select().from(refunds).where(eq(refunds.providerPaymentId, providerPaymentId))
@@ -255,7 +261,7 @@ test('what was owed and is paid by hand is no money of the first order: its piec
   db,
 }) => {
   const { order, reference } = await sendAhead(db)
-  await issueDocuments(db, order.number)
+  await invoice(db, order.number)
   await judge(db, reference, ['not ours'])
   await end(db, reference, 'paid')
   expect(await leftOf(db, await orderOf(db, order.number))).toBe(299_700)
@@ -278,7 +284,7 @@ test('money that an old piece on its way is to pay with stays with the first ord
   db,
 }) => {
   const { order, reference, sent } = await sendAhead(db)
-  await issueDocuments(db, order.number)
+  await invoice(db, order.number)
   const refund = (amountPaise: number) =>
     refundOrder(db, asha, order.number, { amountPaise, reason: 'Late', restock: false, key: `of ${amountPaise}` })
   expect(await refund(290_000)).toMatchObject({ kind: 'refused' })

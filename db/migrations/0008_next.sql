@@ -1,3 +1,12 @@
+CREATE TABLE "color_groups" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"own" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"placed" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "color_groups_one" CHECK ("color_groups"."id" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "order_set_lines" (
 	"item_id" bigint PRIMARY KEY NOT NULL,
 	"order_id" bigint NOT NULL,
@@ -47,4 +56,6 @@ BEGIN
 	RETURN NULL;
 END $$;--> statement-breakpoint
 -- by hand: checked while the shop sells, in online/.
-ALTER TABLE product_images ADD CONSTRAINT product_images_video_key_images_key_fk FOREIGN KEY (video_key) REFERENCES images (key) NOT VALID;
+ALTER TABLE product_images ADD CONSTRAINT product_images_video_key_images_key_fk FOREIGN KEY (video_key) REFERENCES images (key) NOT VALID;--> statement-breakpoint
+-- by hand: the one row of the groups of colours, which each save of a product holds.
+INSERT INTO color_groups (id) VALUES (1) ON CONFLICT DO NOTHING;

@@ -9,6 +9,7 @@ import {
   parse,
   useMode,
 } from 'culori/fn'
+import { sameName } from './color-groups/same-name.ts'
 
 // Only what the difference is computed with: the back office names colours in the browser, too.
 for (const mode of [modeRgb, modeLrgb, modeXyz65, modeLab65]) useMode(mode as typeof modeRgb)
@@ -117,11 +118,19 @@ export function givenColorNames(colors: readonly string[], typed: OwnColorNames)
   return stored
 }
 
-/** Two names with the same result are one to a reader. */
-export const sameName = (name: string) => name.normalize('NFKC').toLowerCase()
+const maxRemembered = 10_000
+const remembered = new WeakMap<readonly Shade[], Map<string, string>>()
 
 /** The name of the nearest shade in a perceptual space. */
 export function nearest(hex: string, shades: readonly Shade[]) {
+  const known = remembered.get(shades) ?? new Map<string, string>()
+  const name = known.get(hex) ?? findNearest(hex, shades)
+  if (known.size >= maxRemembered) known.clear()
+  remembered.set(shades, known.set(hex, name))
+  return name
+}
+
+function findNearest(hex: string, shades: readonly Shade[]) {
   const color = toLab(parse(hex))
   if (!color) throw new RangeError(`Not a colour: ${hex}`)
   let [closest, least] = ['', Infinity]

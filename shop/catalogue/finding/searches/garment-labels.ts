@@ -2,7 +2,7 @@ import type { Gender } from '../../inputs.ts'
 import { swatchName } from '../../swatch-name.ts'
 
 /** Common names of a shade that has a name of its own: somebody who wants green means sage and olive, too. */
-const families: Record<string, string> = {
+export const families: Record<string, string> = {
   charcoal: 'gray',
   slate: 'gray',
   silver: 'gray',

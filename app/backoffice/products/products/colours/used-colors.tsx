@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
@@ -84,27 +84,31 @@ type GroupChoiceProps = Pick<UsedColorsProps, 'groups'> & {
   onChoose(target: string): void
 }
 
-const GroupChoice = ({ name, at, chosen, groups, onChoose }: GroupChoiceProps) => (
-  <span className="w-full sm:w-64">
-    <input type="hidden" name={`placed[${at}].color`} value={name} />
-    <Select
-      label={`Group of ${name}`}
-      name={`placed[${at}].group`}
-      value={chosen}
-      autoFocus
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    >
-      <option value="">By its shade</option>
-      {colorNames.map((specified) => (
-        <option key={specified} value={specified}>
-          {specified}
-        </option>
-      ))}
-      {groups.map((group) => (
-        <option key={group.id} value={group.id}>
-          {group.name || 'New group'}
-        </option>
-      ))}
-    </Select>
-  </span>
-)
+function GroupChoice({ name, at, chosen, groups, onChoose }: GroupChoiceProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => select.current?.focus(), [])
+  return (
+    <span className="w-full sm:w-64">
+      <input type="hidden" name={`placed[${at}].color`} value={name} />
+      <Select
+        ref={select}
+        label={`Group of ${name}`}
+        name={`placed[${at}].group`}
+        value={chosen}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        <option value="">By its shade</option>
+        {colorNames.map((specified) => (
+          <option key={specified} value={specified}>
+            {specified}
+          </option>
+        ))}
+        {groups.map((group) => (
+          <option key={group.id} value={group.id}>
+            {group.name || 'New group'}
+          </option>
+        ))}
+      </Select>
+    </span>
+  )
+}

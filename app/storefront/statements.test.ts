@@ -11,7 +11,7 @@ import {
   readsContext,
 } from '#app/context.ts'
 import { CachedReads } from '#caching/cached-reads.server.ts'
-import { findColorGroups } from '#shop/catalogue/color-groups/color-groups.server.ts'
+import { findColorGroups } from '#shop/catalogue/colors/color-groups.server.ts'
 import { findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
 import { collections } from '#shop/catalogue/tables.server.ts'
 import type { MenuEntry } from '#shop/menus/inputs.ts'

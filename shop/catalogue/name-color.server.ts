@@ -1,11 +1,10 @@
 import { formatHex } from 'culori'
-import { type ColorGroups, noColorGroups, type OwnColorGroup } from './color-groups/color-groups.ts'
-import { sameName } from './color-groups/same-name.ts'
-import { families } from './finding/searches/garment-labels.ts'
+import { type ColorGroups, noColorGroups, type OwnColorGroup, sameName } from './color-groups.ts'
 import { type ColorName, colorNames } from './inputs.ts'
 import { filterColors } from './rules.ts'
 import {
   colorNamesOf,
+  families,
   type NamedColors,
   nearest,
   type OwnColorNames,

@@ -1,6 +1,6 @@
 import { type Levelled, withParts } from '#shared/listing/category-levels.ts'
 import { sizeLabel } from '#shared/size-label.ts'
-import { knownColors, type OwnColorGroup } from './color-groups/color-groups.ts'
+import { knownColors, type OwnColorGroup } from './color-groups.ts'
 import { type ColorName, colorNames, pageSize, type ProductFilter } from './inputs.ts'
 
 export type Priced = { pricePaise: number; salePricePaise: number | null }

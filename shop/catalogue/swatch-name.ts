@@ -9,7 +9,7 @@ import {
   parse,
   useMode,
 } from 'culori/fn'
-import { sameName } from './color-groups/same-name.ts'
+import { sameName } from './color-groups.ts'
 
 // Only what the difference is computed with: the back office names colours in the browser, too.
 for (const mode of [modeRgb, modeLrgb, modeXyz65, modeLab65]) useMode(mode as typeof modeRgb)
@@ -67,6 +67,43 @@ export const swatchColors: Record<string, string> = {
   Yellow: '#efcf4f',
   Gold: '#b9953f',
   Orange: '#dd7a2e',
+}
+
+/** Common names of a shade that has a name of its own: somebody who wants green means sage and olive, too. */
+export const families: Record<string, string> = {
+  charcoal: 'gray',
+  slate: 'gray',
+  silver: 'gray',
+  ivory: 'white',
+  beige: 'cream',
+  sand: 'beige',
+  camel: 'brown',
+  tan: 'brown',
+  chocolate: 'brown',
+  rust: 'orange',
+  terracotta: 'orange',
+  peach: 'orange',
+  coral: 'orange',
+  crimson: 'red',
+  maroon: 'red',
+  wine: 'red',
+  rose: 'pink',
+  magenta: 'pink',
+  plum: 'purple',
+  lavender: 'purple',
+  indigo: 'blue',
+  navy: 'blue',
+  denim: 'blue',
+  sky: 'blue',
+  turquoise: 'blue',
+  mint: 'green',
+  sage: 'green',
+  bottle: 'green',
+  olive: 'green',
+  moss: 'green',
+  lime: 'green',
+  mustard: 'yellow',
+  gold: 'yellow',
 }
 
 export type Shade = { name: string; lab: Lab65 }

@@ -20,7 +20,7 @@ import {
 import { images } from '#shop/media/tables.server.ts'
 import type { Declarations } from '#shop/settings/legal-declarations.ts'
 import type { HowCollected, HowMatched } from './collection-members.ts'
-import type { OwnColorGroup } from './color-groups/color-groups.ts'
+import type { OwnColorGroup } from './color-groups.ts'
 import { genders, productStates } from './inputs.ts'
 import type { Box } from './packed-size.ts'
 import type { FactField } from './product-facts.ts'

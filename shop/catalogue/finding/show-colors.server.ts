@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
-import { type ColorGroups, noColorGroups } from '../color-groups/color-groups.ts'
+import { type ColorGroups, noColorGroups } from '../color-groups.ts'
 import { filterColorsOf } from '../name-color.server.ts'
 import type { CardImage, ProductCard } from '../product-cards.server.ts'
 import { productImages, products } from '../tables.server.ts'

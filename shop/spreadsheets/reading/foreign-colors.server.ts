@@ -1,4 +1,4 @@
-import { sameName } from '#shop/catalogue/color-groups/same-name.ts'
+import { sameName } from '#shop/catalogue/color-groups.ts'
 import { guessSwatch, unknownSwatch } from '#shop/catalogue/name-color.server.ts'
 import { swatchColors, swatchName } from '#shop/catalogue/swatch-name.ts'
 import type { Repairs } from './repairs.ts'

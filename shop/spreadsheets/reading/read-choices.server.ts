@@ -1,5 +1,5 @@
 import { isShortened } from '#shared/csv/shortened-number.ts'
-import { sameName } from '#shop/catalogue/color-groups/same-name.ts'
+import { sameName } from '#shop/catalogue/color-groups.ts'
 import { sizes as knownSizes } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { isBarcode, isSku, maxColorNameLength, tidySku } from '#shop/catalogue/managing/product-form.ts'

@@ -3,7 +3,7 @@ import { readCategoryPath } from '#shared/listing/category-levels.ts'
 import { rupeesField } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
 import { isSameName } from '#shop/catalogue/category-called.ts'
-import { sameName } from '#shop/catalogue/color-groups/same-name.ts'
+import { sameName } from '#shop/catalogue/color-groups.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import {
   factLine,

@@ -1,4 +1,4 @@
-import { sameName } from '#shop/catalogue/color-groups/same-name.ts'
+import { sameName } from '#shop/catalogue/color-groups.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import {
   maxThirdNameLength,

@@ -7,7 +7,7 @@ import { readCollectionForm } from '#shop/catalogue/collections/collection-form.
 import { findCollection } from '#shop/catalogue/collections/find-collections.server.ts'
 import { findPicked } from '#shop/catalogue/collections/preview-members.server.ts'
 import { editCollection } from '#shop/catalogue/collections/save-collection.server.ts'
-import { findColorGroups } from '#shop/catalogue/color-groups/color-groups.server.ts'
+import { findColorGroups } from '#shop/catalogue/colors/color-groups.server.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { findTags } from '#shop/catalogue/managing/list-products.server.ts'
 import { crumbsOf } from '../../frame/frame/crumbs.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { findColorGroups, findUsedColors } from '#shop/catalogue/color-groups/color-groups.server.ts'
+import { findColorGroups, findUsedColors } from '#shop/catalogue/colors/color-groups.server.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
 import { useAction } from '../../../parts/forms/use-action.ts'
 import type { Route } from './+types/page'

@@ -1,5 +1,5 @@
-import { readColorGroupsForm } from '#shop/catalogue/color-groups/color-groups-form.ts'
-import { saveColorGroups } from '#shop/catalogue/color-groups/color-groups.server.ts'
+import { readColorGroupsForm } from '#shop/catalogue/colors/color-groups-form.ts'
+import { saveColorGroups } from '#shop/catalogue/colors/color-groups.server.ts'
 import { invalid, type Outcome } from '../../../../parts/guard/outcome.ts'
 import { perform } from '../../../../parts/guard/perform.server.ts'
 import type { Route } from './+types/save'

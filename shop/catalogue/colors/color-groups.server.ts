@@ -4,13 +4,12 @@ import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { type ColorGroups, noColorGroups, sameName } from '../color-groups.ts'
 import { colorNames } from '../inputs.ts'
 import { filterColorsOf, swatchesNamed } from '../name-color.server.ts'
 import { swatchName } from '../swatch-name.ts'
 import { colorGroups, collections, products } from '../tables.server.ts'
 import { type ColorGroupsForm, maxShownColors } from './color-groups-form.ts'
-import { type ColorGroups, noColorGroups } from './color-groups.ts'
-import { sameName } from './same-name.ts'
 
 /** The one row of the table. */
 const only = 1

@@ -5,6 +5,7 @@ import { test, testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { openProductCache } from '#tests/product-cache.ts'
 import { asha } from '#tests/staff.ts'
+import { noColorGroups } from '../color-groups.ts'
 import { findList } from '../finding/find-list.server.ts'
 import { readProductFilter, writeProductFilter } from '../inputs.ts'
 import { filterColorsOf } from '../name-color.server.ts'
@@ -12,7 +13,6 @@ import { withKnownColors } from '../rules.ts'
 import { collections, products } from '../tables.server.ts'
 import { readColorGroupsForm } from './color-groups-form.ts'
 import { findColorGroups, findUsedColors, holdColorGroups, saveColorGroups } from './color-groups.server.ts'
-import { noColorGroups } from './color-groups.ts'
 
 const red = { id: 1, name: 'Red', hex: '#c0292f' }
 const pink = { id: 2, name: 'गुलाबी', hex: '#eea7b8' }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { line, typedVersion } from '#shared/fields.ts'
 import { readNested } from '#shared/forms/nested-form.ts'
+import { sameName } from '../color-groups.ts'
 import { colorNames, maxOwnColorLength } from '../inputs.ts'
-import { sameName } from './same-name.ts'
 
 export const maxColorGroups = 40
 /** As many colour names as the screen shows. */

@@ -1,5 +1,7 @@
-import { colorNames } from '../inputs.ts'
-import { sameName } from './same-name.ts'
+import { colorNames } from './inputs.ts'
+
+/** Two names with the same result are one to a reader. */
+export const sameName = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /** A group of the filter by colour that the owner made beside the specified ones, and the shade that stands for it. */
 export type OwnColorGroup = { id: number; name: string; hex: string }

@@ -1,2 +1,0 @@
-/** Two names with the same result are one to a reader. */
-export const sameName = (name: string) => name.normalize('NFKC').toLowerCase()

@@ -18,12 +18,12 @@ test('categories are added, renamed, put in order and deleted, and the shop foll
   await dialog.getByRole('button', { name: 'Add category' }).click()
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('This field is required')
   await dialog.getByLabel('Name').fill('pants')
-  await dialog.getByLabel('Name').press('Enter')
+  await dialog.getByRole('button', { name: 'Add category' }).click()
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(
     'Another category has this name. Please choose another.',
   )
   await dialog.getByLabel('Name').fill(shawls)
-  await dialog.getByLabel('Name').press('Enter')
+  await dialog.getByRole('button', { name: 'Add category' }).click()
   await expect(notices.getByText('Category added successfully')).toBeVisible()
 
   // To the front by keyboard.

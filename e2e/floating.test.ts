@@ -1,5 +1,8 @@
 // demanded by: app/ui
 import type { Page } from '@playwright/test'
+import { enter } from './harness/enter.ts'
+import { toast } from './harness/failed-answer.ts'
+import { whileProxyFails } from './harness/proxy-error.ts'
 import { expect, test } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
@@ -21,6 +24,8 @@ const overQuickAdd = (page: Page) =>
       return over ? [`${over.outerHTML.slice(0, 120)}`] : []
     }),
   )
+
+test.use({ allowedComplaints: [/status of 502/] })
 
 test('nothing floats over quick add @phone @long', async ({ page }) => {
   for (const width of [320, 390, 1440]) {
@@ -57,3 +62,42 @@ test('a toast covers neither the heading nor the order number of a phone @phone 
   await expect(page.getByText('Payment Successful!')).toBeVisible()
   await expect.poll(covered).toMatchObject({ covers: 0 })
 })
+
+test('a toast covers neither the head nor the buttons of a dialog, on a phone and on a wide screen @desktop @long', async ({
+  page,
+}) => {
+  const dialog = page.getByRole('dialog')
+  await enter(page, '/admin/categories')
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 390, height: 560 },
+    { width: 1440, height: 900 },
+    { width: 1440, height: 640 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.getByRole('button', { name: 'Add category' }).click()
+    await dialog.getByLabel('Name').fill('Shawls')
+    await whileProxyFails(page, async () => {
+      await dialog.getByRole('button', { name: 'Add category' }).click()
+      await toast(page, /^Failed to/)
+    })
+    const rest = () => toastAndDialog(page)
+    await expect.poll(rest, `at ${size.width} × ${size.height}`).toMatchObject({ toasts: 1, overlap: 0 })
+    for (const name of ['Close', 'Cancel', 'Add category']) {
+      await dialog.getByRole('button', { name }).scrollIntoViewIfNeeded()
+      expect(await rest()).toMatchObject({ toasts: 1, overlap: 0 })
+      await dialog.getByRole('button', { name }).click({ trial: true })
+    }
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
+/** How many toasts there are, and how many pixels of them lie on the open dialog. */
+const toastAndDialog = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]')!.getBoundingClientRect()
+    const toasts = [...document.querySelectorAll('.toast')].map((one) => one.getBoundingClientRect())
+    const overlaps = toasts.map(({ top, bottom }) => Math.min(bottom, dialog.bottom) - Math.max(top, dialog.top))
+    return { toasts: toasts.length, overlap: Math.max(0, ...overlaps) }
+  })

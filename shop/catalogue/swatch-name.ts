@@ -12,7 +12,7 @@ import {
 import { sameName } from './color-groups.ts'
 
 // Only what the difference is computed with: the back office names colours in the browser, too.
-for (const mode of [modeRgb, modeLrgb, modeXyz65, modeLab65]) useMode(mode as typeof modeRgb)
+for (const mode of [modeRgb, modeLrgb, modeXyz65, modeLab65]) useMode(mode)
 
 const difference = differenceCiede2000()
 /** As the difference is computed in: it converts whatever else it is given, each time. */

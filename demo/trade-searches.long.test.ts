@@ -63,6 +63,7 @@ async function makeTradeShop(db: Db) {
       gender,
       colors: colors.map((dye) => dyes[dye].hex),
       colorNames: [],
+      isSet: false,
       description,
     })
 }

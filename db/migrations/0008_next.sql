@@ -19,6 +19,7 @@ CREATE TABLE "order_set_lines" (
 --> statement-breakpoint
 ALTER TABLE "categories" ADD COLUMN "parent_id" integer;--> statement-breakpoint
 ALTER TABLE "product_images" ADD COLUMN "video_key" text;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "groups_by_color" jsonb;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "set_slots" jsonb;--> statement-breakpoint
 ALTER TABLE "order_set_lines" ADD CONSTRAINT "order_set_lines_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_set_lines" ADD CONSTRAINT "order_set_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -27,6 +28,7 @@ CREATE INDEX "order_set_lines_order_id_index" ON "order_set_lines" USING btree (
 CREATE INDEX "order_set_lines_product_id_index" ON "order_set_lines" USING btree ("product_id");--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "categories_parent_id" ON "categories" USING btree ("parent_id") WHERE "categories"."parent_id" is not null;--> statement-breakpoint
+CREATE INDEX "products_sets" ON "products" USING btree ("id") WHERE "products"."set_slots" is not null;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent" CHECK ("categories"."parent_id" <> "categories"."id");--> statement-breakpoint
 -- by hand: the reductions of sets are in the subtotal of an order already.
 CREATE OR REPLACE FUNCTION check_adjustments() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -140,6 +140,8 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Those of each colour, by its hex value; null: not written since an upgrade. */
+    groupsByColor: jsonb().$type<Record<string, string[]>>(),
     ownColorNames: jsonb().$type<OwnColorNames>().notNull().default({}),
     details: text()
       .array()
@@ -230,6 +232,9 @@ export const products = pgTable(
     index('products_third_option')
       .on(table.id)
       .where(sql`${table.thirdOption} is not null`),
+    index('products_sets')
+      .on(table.id)
+      .where(sql`${table.setSlots} is not null`),
     index('products_facts').using('gin', table.facts),
     index('products_tags').using('gin', table.tags),
     index('products_plain_sizes').using('gin', sql`coalesce(${table.plainSizes}, ${table.sizes})`),

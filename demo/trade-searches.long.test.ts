@@ -63,7 +63,6 @@ async function makeTradeShop(db: Db) {
       gender,
       colors: colors.map((dye) => dyes[dye].hex),
       colorNames: [],
-      isSet: false,
       description,
     })
 }

@@ -86,6 +86,6 @@ test('the card of a set says that it is sold out once a slot has too few pieces,
   await setStock(db, 0, jean.variants)
   cache.heard({ kind: 'catalogue' })
   expect(await isSoldOut()).toBe(true)
-  expect((await findSoldOut(db)).toSorted()).toEqual([jean.id, set.id].toSorted())
+  expect(new Set(await findSoldOut(db))).toEqual(new Set([jean.id, set.id]))
   expect((await findProductsById(db, [tee.id]))[0]!.set).toBeNull()
 })

@@ -28,7 +28,6 @@ CREATE INDEX "order_set_lines_order_id_index" ON "order_set_lines" USING btree (
 CREATE INDEX "order_set_lines_product_id_index" ON "order_set_lines" USING btree ("product_id");--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "categories_parent_id" ON "categories" USING btree ("parent_id") WHERE "categories"."parent_id" is not null;--> statement-breakpoint
-CREATE INDEX "products_sets" ON "products" USING btree ("id") WHERE "products"."set_slots" is not null;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent" CHECK ("categories"."parent_id" <> "categories"."id");--> statement-breakpoint
 -- by hand: the reductions of sets are in the subtotal of an order already.
 CREATE OR REPLACE FUNCTION check_adjustments() RETURNS trigger LANGUAGE plpgsql AS $$

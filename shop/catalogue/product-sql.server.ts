@@ -118,7 +118,7 @@ export const setLacksPieces = (set: SQL = those) => sql<boolean>`exists (
   select from jsonb_array_elements(${set}.set_slots) asked where not exists (
     select from ${slotPieces(set)} where slot = asked))`
 
-/** What a card says of a set: the products of its slots, and whether one slot has too few pieces, or none that has started. */
+/** A set as its card shows it: the products of its slots, and whether one slot has too few pieces, or none that has started. */
 export const setOnCard = sql<{
   pieces: number[]
   isSoldOut: boolean

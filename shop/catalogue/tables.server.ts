@@ -178,7 +178,7 @@ export const products = pgTable(
     hsn: text().notNull().default(''),
     /** Null means the rate of its category. */
     gstPercent: integer(),
-    /** A set of pieces of other products, which has no variants of its own; null: a product. */
+    /** A set of pieces of other products, which has no variants of its own; null: a product. A migration indexes the sets. */
     setSlots: jsonb().$type<SetSlot[]>(),
     /** Sold before its pieces exist; null: from stock. */
     soldAhead: jsonb().$type<SoldAhead>(),
@@ -232,9 +232,6 @@ export const products = pgTable(
     index('products_third_option')
       .on(table.id)
       .where(sql`${table.thirdOption} is not null`),
-    index('products_sets')
-      .on(table.id)
-      .where(sql`${table.setSlots} is not null`),
     index('products_facts').using('gin', table.facts),
     index('products_tags').using('gin', table.tags),
     index('products_plain_sizes').using('gin', sql`coalesce(${table.plainSizes}, ${table.sizes})`),

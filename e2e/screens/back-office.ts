@@ -75,6 +75,7 @@ export const backOfficeScreens: readonly Screen[] = [
     },
   },
   { name: 'sizes', title: 'Sizes', path: '/admin/products/sizes' },
+  { name: 'colours', title: 'Colours', path: '/admin/products/colours' },
   { name: 'piece-labels', title: 'Labels for pieces', path: '/admin/products/labels?products=1' },
   {
     name: 'stock-count',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenRows, givenValues } from '#db/given-rows.server.ts'
 import { launchOf } from '#shop/catalogue/launch-sql.server.ts'
+import { lockStock } from '#shop/catalogue/stock/lock-stock.server.ts'
 import { oweEmails } from '#shop/messages/owe-email.server.ts'
 import { unpaidShares } from '#shop/rate-limits/limits.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -114,12 +115,11 @@ async function mayTake(tx: Db, { variantId, email, network, wideNetwork }: Place
 
 /** Offers what is in stock to those who wait, of these variants or of all. */
 export async function offerFreePieces(tx: Db, now = new Date(), variantIds: readonly number[] | null = null) {
-  const free = await tx.execute<Pieces>(sql`
-    select id as "variantId", stock as quantity from variants
-    where stock > 0 and id in (
+  const isWanted = sql`
+    stock > 0 and id in (
       select variant_id from waiting_places where ${isWaiting}
-        ${variantIds === null ? sql`` : sql`and variant_id = ${givenValues(variantIds, sql`int`)}`})
-    order by id for update`)
+        ${variantIds === null ? sql`` : sql`and variant_id = ${givenValues(variantIds, sql`int`)}`})`
+  const free = (await lockStock(tx, isWanted)).map(({ id, stock }) => ({ variantId: id, quantity: stock! }))
   const left = new Map((await setAside(tx, free, now)).map(({ variantId, quantity }) => [variantId, quantity]))
   const taken = free.flatMap(({ variantId, quantity }) => {
     const count = quantity - (left.get(variantId) ?? 0)

@@ -177,21 +177,25 @@ export const shownColors = ({ colors, ownColorNames }: NamedColors) =>
 const many = /multi|print|rainbow/iu
 
 /**
- * The filter's groups of a product's colours, each once: the one that staff put the colour's name into, else those of
- * each shade that its name speaks of, else that of its hex value.
+ * The filter's groups of each of a product's colours, by hex value: the one that staff put the colour's name into, else
+ * those of each shade that its name speaks of, else that of its hex value.
  */
-export const filterColorsOf = (
+export const groupsByColor = (
   colors: readonly string[],
   names: OwnColorNames = {},
   groups: ColorGroups = noColorGroups,
-) => [
-  ...new Set(
-    colors.flatMap((hex) => {
+): Record<string, string[]> =>
+  Object.fromEntries(
+    colors.map((hex) => {
       const placed = placedIn(groups, names[hex] ?? swatchName(hex))
-      if (placed !== null) return placed
+      if (placed !== null) return [hex, [placed]]
       const several = swatchesNamed(names[hex] ?? '')
       const shades = several.length > 0 && several !== manySwatches ? several : [hex]
-      return shades.map((shade) => filterColorOf(shade, groups.own))
+      return [hex, [...new Set(shades.map((shade) => filterColorOf(shade, groups.own)))]]
     }),
-  ),
+  )
+
+/** The filter's groups of a product's colours, each once. */
+export const filterColorsOf = (...product: Parameters<typeof groupsByColor>) => [
+  ...new Set(Object.values(groupsByColor(...product)).flat()),
 ]

@@ -140,6 +140,8 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Those of each colour, by its hex value; null: not written since an upgrade. */
+    groupsByColor: jsonb().$type<Record<string, string[]>>(),
     ownColorNames: jsonb().$type<OwnColorNames>().notNull().default({}),
     details: text()
       .array()
@@ -176,7 +178,7 @@ export const products = pgTable(
     hsn: text().notNull().default(''),
     /** Null means the rate of its category. */
     gstPercent: integer(),
-    /** A set of pieces of other products, which has no variants of its own; null: a product. */
+    /** A set of pieces of other products, which has no variants of its own; null: a product. A migration indexes the sets. */
     setSlots: jsonb().$type<SetSlot[]>(),
     /** Sold before its pieces exist; null: from stock. */
     soldAhead: jsonb().$type<SoldAhead>(),

@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { announceEcho } from '#caching/changes.server.ts'
+import { announceChange, announceEcho } from '#caching/changes.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
@@ -63,6 +63,7 @@ const product = fc.record({
   gender: fc.constantFrom(...genders),
   sizes: fc.subarray([...sizes], { minLength: 1, maxLength: 3 }),
   colorNames: some(colorNames),
+  groupsByColor: fc.constantFrom<Record<string, string[]> | null>(null, { '#1c2747': ['Navy', 'Black'] }),
   ownColorNames: fc.constantFrom<Record<string, string>>({}, { '#1c2747': 'Khadi blue' }),
   details: fc.array(phrase, { maxLength: 2 }),
   facts: fc.subarray(facts, { maxLength: 3 }),
@@ -157,6 +158,21 @@ testWithDatabase('after any writes the index answers what the database would', a
     })
   const ids: number[] = []
   const change = fc.oneof(
+    fc.tuple(product, fc.array(fc.nat(), { minLength: 1, maxLength: 3 })).map(([given, which]) => async () => {
+      if (ids.length === 0) return
+      const productIds = [...new Set(which.map((at) => ids[at % ids.length]!))]
+      const { ownPrice: _, ...others } = given
+      const none = { sizes: [], colors: [], colorNames: [], groupsByColor: null, plainSizes: null, thirdOption: null }
+      await makeProduct(db, { ...others, ...none, setSlots: [{ name: 'Any', productIds, quantity: 1 }] })
+    }),
+    fc.tuple(fc.nat(), fc.constantFrom(0, 3)).map(([which, stock]) => async () => {
+      if (ids.length === 0) return
+      await db
+        .update(variants)
+        .set({ stock })
+        .where(eq(variants.productId, ids[which % ids.length]!))
+      await announceChange(db, 'catalogue')
+    }),
     product.map(({ ownPrice, ...given }) => async () => {
       const { id } = await makeProduct(db, given)
       await setOwnPrice(id, ownPrice)

@@ -8,7 +8,7 @@ import { logChanges } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { ColorGroups } from '../color-groups.ts'
 import { holdColorGroups } from '../colors/color-groups.server.ts'
-import { filterColorsOf } from '../name-color.server.ts'
+import { filterColorsOf, groupsByColor } from '../name-color.server.ts'
 import { readFact, readFacts } from '../product-facts.ts'
 import { findPieces, unfitSlot } from '../sets/find-pieces.server.ts'
 import { sortSizes } from '../size-sequence.ts'
@@ -225,6 +225,7 @@ function columnsOf({ images: _images, variants: _variants, ...form }: ProductFor
     ...form,
     plainSizes: form.thirdOption && plainSizesOf(form.sizes, form.thirdOption),
     colorNames: filterColorsOf(form.colors, form.ownColorNames, groups),
+    groupsByColor: groupsByColor(form.colors, form.ownColorNames, groups),
     ownColorNames: givenColorNames(form.colors, form.ownColorNames),
   }
 }
@@ -250,14 +251,14 @@ async function updateProducts(tx: Db, changed: readonly { id: number; form: Prod
     update products set name = v.name, description = v.description, category = v.category, gender = v.gender, state = v.state,
       vendor = v.vendor, tags = v.tags, search_title = v."searchTitle", search_description = v."searchDescription", price_paise = v."pricePaise", sale_price_paise = v."salePricePaise", featured = v.featured, new_arrival = v."newArrival",
       bestseller = v.bestseller, starts_at = v."startsAt", sizes = v.sizes,
-      third_option = v."thirdOption", plain_sizes = v."plainSizes", colors = v.colors, color_names = v."colorNames",
+      third_option = v."thirdOption", plain_sizes = v."plainSizes", colors = v.colors, color_names = v."colorNames", groups_by_color = v."groupsByColor",
       own_color_names = v."ownColorNames", details = v.details, facts = v.facts, max_per_person = v."maxPerPerson",
       unpaid_share_percent = v."unpaidSharePercent", size_guide = v."sizeGuide",
       mrp_paise = v."mrpPaise", mrp_confirmed = v."mrpConfirmed", hsn = v.hsn, gst_percent = v."gstPercent", declarations = v.declarations, return_rule = v."returnRule", sold_ahead = v."soldAhead", set_slots = v."setSlots", grams = v.grams, box = v.box,
       version = products.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, name text, description text, category text,
       gender gender, state product_state, vendor text, tags text[], "searchTitle" text, "searchDescription" text, "pricePaise" integer, "salePricePaise" integer, featured boolean, "newArrival" boolean,
-      bestseller boolean, "startsAt" timestamptz, sizes text[], "thirdOption" jsonb, "plainSizes" text[], colors text[], "colorNames" text[], "ownColorNames" jsonb, details text[], facts text[],
+      bestseller boolean, "startsAt" timestamptz, sizes text[], "thirdOption" jsonb, "plainSizes" text[], colors text[], "colorNames" text[], "groupsByColor" jsonb, "ownColorNames" jsonb, details text[], facts text[],
       "maxPerPerson" integer, "unpaidSharePercent" integer, "sizeGuide" jsonb,
       "mrpPaise" integer, "mrpConfirmed" boolean, hsn text, "gstPercent" integer, declarations jsonb, "returnRule" jsonb, "soldAhead" jsonb, "setSlots" jsonb, grams integer, box jsonb)
     where products.id = v.id`)

@@ -66,8 +66,9 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
           </Heading>
           <Price paise={pricePaise} originalPaise={product.pricePaise} isFrom={product.pricesBySize !== null} />
           {start && <p className="card-start">{launchLabel(start)}</p>}
+          {product.set?.isSoldOut && <p className="card-start">Sold Out</p>}
         </div>
-        {!start && !product.isSet && (
+        {!start && !product.set && (
           <button type="button" aria-label={`Quick add ${name}`} onClick={() => addSize('')} className="card-add" />
         )}
       </div>

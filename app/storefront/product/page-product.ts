@@ -19,7 +19,7 @@ type NotShown =
   | 'videos'
   | 'wholeCategory'
   | 'setSlots'
-  | 'isSet'
+  | 'set'
 
 /** A product as its page shows it: colours with their names beside the hex values. */
 export type PageProduct = Omit<Found, NotShown> & {

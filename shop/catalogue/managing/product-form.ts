@@ -11,6 +11,7 @@ import { orBlank, rupeesOverZero, wholeNumber } from '#shared/typed-numbers.ts'
 import { imageKey, videoKey } from '#shop/media/image-key.ts'
 import { DeclarationsForm } from '#shop/settings/declarations-form.ts'
 import { hsn, ownPercent } from '#shop/settings/settings-form.ts'
+import { sameName } from '../color-groups.ts'
 import { tidyDescription } from '../describing/description-blocks.ts'
 import { genders, productStates } from '../inputs.ts'
 import { packedBox, pieceGrams } from '../packed-size.ts'
@@ -18,7 +19,6 @@ import { factLine, maxFactNameLength, maxFacts, maxFactValueLength } from '../pr
 import { tagList } from '../product-tags.ts'
 import { isGtin } from '../rules.ts'
 import { SetSlotsForm } from '../sets/set-form.ts'
-import { sameName } from '../swatch-name.ts'
 import {
   maxSizeWithThird,
   maxThirdNameLength,

@@ -3,6 +3,7 @@ import { readCategoryPath } from '#shared/listing/category-levels.ts'
 import { rupeesField } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
 import { isSameName } from '#shop/catalogue/category-called.ts'
+import { sameName } from '#shop/catalogue/color-groups.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import {
   factLine,
@@ -12,7 +13,6 @@ import {
   readFact,
   readFacts,
 } from '#shop/catalogue/product-facts.ts'
-import { sameName } from '#shop/catalogue/swatch-name.ts'
 import { splitLines } from '../cells.ts'
 import { headings } from '../columns.ts'
 import type { Repairs } from './repairs.ts'

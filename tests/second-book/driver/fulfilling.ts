@@ -155,6 +155,7 @@ export async function refuse(live: Live, { who }: Step) {
   const isCash = account.isCash && account.paidAt === null
   agree(`${number} is returned`, (await move(live, number, 'returned')).kind, 'done')
   account.isReturned = true
+  account.isRefused = true
   if (isCash) live.book.endSale(account, live.clock.now, true)
   return `${number}: refused at the door`
 }

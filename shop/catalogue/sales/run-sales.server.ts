@@ -49,7 +49,7 @@ export async function runSales(db: Db): Promise<number> {
 async function runOneByOne(db: Db) {
   let priced = 0
   await workThrough(
-    async (stuck) => {
+    async (stuck: readonly { productId: number }[]) => {
       const due = await findDue(
         db,
         stuck.map(({ productId }) => productId),

@@ -101,7 +101,9 @@ test('a picture that cannot be read keeps no other from the bucket', async ({ db
   for (const key of ['kurta', 'saree', 'shirt']) await disk.write(`originals/${key}`, picture)
   const read: typeof disk.read = (path) =>
     path === 'originals/kurta' ? Promise.reject(new Error('the disk has a fault')) : disk.read(path)
-  await expect(copyToBucket({ ...disk, read }, { kind: 'bucket', bucket: form })).rejects.toThrow('the disk has a fault')
+  await expect(copyToBucket({ ...disk, read }, { kind: 'bucket', bucket: form })).rejects.toThrow(
+    'the disk has a fault',
+  )
   expect(await s3Storage(form).list('originals')).toEqual(['originals/saree', 'originals/shirt'])
 })
 

@@ -2,13 +2,13 @@ import { dayMs, sumBy } from './law.ts'
 
 type Gift = { order: string; holder: string; paise: number; at: number }
 
-/** What staff gave a person adds up over so many days; what they gave for one order always does. */
+/** Gifts to a person add up over so many days; those for one order always do. */
 const countedDays = 30
 
 /** The money that staff gave back or as a gift. Above the owner's bound a second person decides. */
 export class Gifts {
   private readonly all: Gift[] = []
-  /** Null: nobody decides beside who gives. */
+  /** Null means that nobody decides beside who gives. */
   abovePaise: number | null = null
 
   note(gift: Gift) {

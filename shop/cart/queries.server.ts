@@ -177,6 +177,7 @@ async function findProducts(db: Db, ids: number[], maxPieces: number, offers: re
       start: launchOf(),
       soldAhead: products.soldAhead,
       setSlots: products.setSlots,
+      setPercent: products.setPercent,
     })
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.state, 'live')))
@@ -278,7 +279,7 @@ function checkSet(
     quantity,
     maxPieces,
     name: offer.name,
-    pricePaise: isWhole ? setPrice(checked, ownPaise) : ownPaise,
+    pricePaise: isWhole ? setPrice(checked, { ownPaise, percent: offer.setPercent }) : ownPaise,
     image: shownPicture(offer.pictures, ''),
     category: offer.category,
     choices: choice ? [choice] : [],

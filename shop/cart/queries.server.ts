@@ -4,10 +4,10 @@ import { Refusal } from '#shared/failures.ts'
 import { findOffers, type Offer, withOffers } from '#shop/back-in-stock/use-offers.server.ts'
 import { findPackedPieces } from '#shop/catalogue/find-packed.server.ts'
 import { launchOf } from '#shop/catalogue/launch-sql.server.ts'
+import { shownColors } from '#shop/catalogue/name-color.server.ts'
 import { isFilledBy, offBySet, setPrice, setsLeft } from '#shop/catalogue/product-set.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { labelAhead } from '#shop/catalogue/sold-ahead.ts'
-import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { productImages, products, variants } from '#shop/catalogue/tables.server.ts'
 import { lowestPrice } from '#shop/catalogue/variant-price.ts'
 import {
@@ -255,7 +255,7 @@ function checkSet(
   const checked = pieces.map(({ part, product, quantity: ofEach }): CheckedPiece => ({
     ...part,
     name: product.name,
-    colorName: part.color ? colorNameIn(product, part.color) : null,
+    ...namedColor(product, part.color),
     image: shownPicture(product.pictures, part.color),
     category: product.category,
     pricePaise: paidPaise(product, part),
@@ -292,6 +292,12 @@ function checkSet(
   }
 }
 
+/** The name of a piece's colour, and the shades that it speaks of. */
+function namedColor(product: OnSale, color: string) {
+  const shown = shownColors(product).find(({ hex }) => hex === color)
+  return { colorName: shown?.name ?? null, ...(shown?.several && { several: shown.several }) }
+}
+
 function check(line: AskedLine, offer: OnSale | undefined, maxPieces: number): CheckedLine {
   const { id, size, color, quantity, parts } = line
   const asked = { id, size, color, quantity, maxPieces, ...(parts && { parts }) }
@@ -305,9 +311,9 @@ function check(line: AskedLine, offer: OnSale | undefined, maxPieces: number): C
     image: shownPicture(pictures, color),
     category: offer.category,
     sizes: offer.sizes.filter((one) => choices.some((made) => made.size === one)),
-    colors: offer.colors
-      .filter((one) => choices.some((made) => made.color === one))
-      .map((value) => ({ value, name: colorNameIn(offer, value) })),
+    colors: shownColors(offer)
+      .filter(({ hex }) => choices.some((made) => made.color === hex))
+      .map(({ hex, ...named }) => ({ value: hex, ...named })),
     choices,
     stockLeft: choice?.stock ?? null,
     start: offer.start,

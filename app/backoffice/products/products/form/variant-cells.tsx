@@ -150,7 +150,7 @@ function ColumnHeads({ label, colors, names, hasAll }: ColumnHeadsProps) {
               label
             ) : (
               <span className="flex max-w-40 min-w-18 items-center gap-2 text-label">
-                <Swatch color={color} size={16} /> <span className="min-w-0">{names.get(color)}</span>
+                <Swatch color={color} name={names.get(color)} size={16} /> <span className="min-w-0">{names.get(color)}</span>
               </span>
             )}
           </th>

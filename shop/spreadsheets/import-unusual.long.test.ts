@@ -315,7 +315,9 @@ test('a category is made as a part of the one above it, and one that is there st
   ])
   // The same whichever comes first.
   const turned = await bring(`${heads}g,G,Ethnic > Lehengas,500,\nh,H,Festive > Ethnic,500,`)
-  expect(sayings(turned.notes)).toContain('New category: Lehengas, by itself, since Ethnic is a part of another category')
+  expect(sayings(turned.notes)).toContain(
+    'New category: Lehengas, by itself, since Ethnic is a part of another category',
+  )
   expect((await levels()).slice(6)).toEqual([
     ['Lehengas', null],
     ['Festive', null],

@@ -23,7 +23,9 @@ export async function findFilePaths(db: Db, { id, columns }: { id: number; colum
   const rows = await db
     .selectDistinct({ cells: sql<(string | null)[]>`array[${sql.join(asked.map(cellAt), sql`, `)}]` })
     .from(productImportRows)
-    .where(sql`${eq(productImportRows.importId, id)} and ${or(...asked.map((column) => sql`${cellAt(column)} like '%>%'`))}`)
+    .where(
+      sql`${eq(productImportRows.importId, id)} and ${or(...asked.map((column) => sql`${cellAt(column)} like '%>%'`))}`,
+    )
   const paths = rows.flatMap(({ cells }) => cells.flatMap((cell) => readPaths(cell ?? '')))
   read.set(db, { key, paths })
   return paths
@@ -49,7 +51,6 @@ export function isPartOf(name: string, paths: readonly Path[], there: readonly T
   // Two that are parts of each other are none.
   if (above.some((one) => isSameName(one, name))) return false
   return paths.some(
-    (path): boolean =>
-      isSameName(path.name, name) && !isPartOf(path.parent!, paths, there, [...above, name]),
+    (path): boolean => isSameName(path.name, name) && !isPartOf(path.parent!, paths, there, [...above, name]),
   )
 }

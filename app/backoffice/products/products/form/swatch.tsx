@@ -11,14 +11,7 @@ export function Swatch({ color, name = '', size = 20 }: { color: string; name?: 
       {shades.map((shade, at) => (
         <rect key={shade} x={(20 / shades.length) * at} width={20 / shades.length} height="20" fill={shade} />
       ))}
-      <rect
-        x="0.5"
-        y="0.5"
-        width="19"
-        height="19"
-        fill={shades.length > 0 ? 'none' : color}
-        stroke="currentColor"
-      />
+      <rect x="0.5" y="0.5" width="19" height="19" fill={shades.length > 0 ? 'none' : color} stroke="currentColor" />
     </svg>
   )
 }

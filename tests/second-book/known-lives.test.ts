@@ -112,6 +112,27 @@ const stories: Record<string, Step[]> = {
     ...refund(500),
   ],
   'a cash order that is refused at the door': [inCash(1), ...times(3, 'step'), step('refuse at the door')],
+  'a cash order delivered in two parcels by hand: one comes back, all is paid out, and the other comes back after all':
+    [
+      inCash(1),
+      step('step'),
+      step('split', { a: 2, b: 1 }),
+      ...times(2, 'step'),
+      step('scan'),
+      step('scan', { a: 1 }),
+      step('days'),
+      step('scan', { a: 1 }),
+      step('refund', { a: 0 }),
+      step('bank pays'),
+      step('scan'),
+    ],
+  'money owed for a cash order is taken as store credit': [
+    inCash(3),
+    ...times(4, 'step'),
+    step('days'),
+    step('refund', { a: 1, b: 16_713 }),
+    step('take as credit'),
+  ],
   'credit of two grants pays a part, and goes back in parts': [
     online(1),
     step('goodwill', { a: 500 }),

@@ -144,14 +144,7 @@ export async function findKnown(
   )
   const keys = [...new Set(addresses.flatMap((address) => keyIn(address) ?? videoIn(address) ?? []))]
   // One parameter: hostile rows name more pictures than a query takes parameters.
-  const held =
-    keys.length === 0
-      ? []
-      : await db
-          .select({ key: images.key })
-          .from(images)
-          .where(sql`${images.key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`)
-  const stored = new Set(held.map(({ key }) => key))
+  const stored = await findStored(db, keys)
   const described = groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => picturesIn(read(cells, 'description'))))
   const reusesPictures = chosen(work.defaults.choices, 'picturesAgain') === 'keep'
   const brought = await findBySource(db, reusesPictures ? [...addresses, ...described] : [])
@@ -204,6 +197,17 @@ export async function findKnown(
   const ids = groups.flatMap(({ productId }) => productId ?? [])
   const products = ids.length === 0 ? [] : await withoutSales(db, await findEditableProducts(db, ids))
   return { known, products: new Map(products.map((product) => [product.id, product])) }
+}
+
+/** Those of these keys that the shop has pictures under. */
+async function findStored(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
+  // One parameter: hostile rows name more pictures than a query takes parameters.
+  const held = await db
+    .select({ key: images.key })
+    .from(images)
+    .where(sql`${images.key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`)
+  return new Set(held.map(({ key }) => key))
 }
 
 /** Whether a row has a path of several levels for its category. */

@@ -38,9 +38,9 @@ export function ChosenLines({ lines, checked, onQuantity }: ChosenLinesProps) {
           <li key={lineKey(line)} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 md:px-5">
             <div className="min-w-40 flex-1">
               <p className="font-medium">{line.name}</p>
-              {(line.parts ?? []).map((part, at) => (
+              {(line.parts ?? []).map(({ quantity = 1, ...part }, at) => (
                 <p key={at} className="text-small text-ink-soft">
-                  {`${part.quantity > 1 ? `${part.quantity} × ` : ''}${part.name}, ${choiceOf(part)}`}
+                  {`${quantity > 1 ? `${quantity} × ` : ''}${part.name}, ${choiceOf(part)}`}
                 </p>
               ))}
               <p className="text-small text-ink-soft empty:hidden">{named}</p>

@@ -22,13 +22,10 @@ testWithDatabase(
     expect(found.gauges!.size_bytes).toBeGreaterThan(1e6)
     // The server counts 500 statements, those of other tests among them: one may be pushed out at once.
     await expect
-      .poll(
-        async () => {
-          for (let calls = 0; calls < 2; calls++) await database.sql`select pg_sleep(0.5) as slow_one`
-          return JSON.stringify((await source.find()).tables)
-        },
-        { timeout: 12_000 },
-      )
+      .poll(async () => {
+        for (let calls = 0; calls < 2; calls++) await database.sql`select pg_sleep(0.5) as slow_one`
+        return JSON.stringify((await source.find()).tables)
+      })
       .toContain('slow_one')
 
     wire.refuse()

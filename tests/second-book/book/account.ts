@@ -73,6 +73,8 @@ export class OrderAccount implements PaidOrder {
   isDelivered = false
   deliveredAt = 0
   isReturned = false
+  /** All of it, sent by hand in one parcel, was refused at the door. */
+  isRefused = false
   hasLeft = false
   wasRemitted = false
   /** Its cash was never collected, since nothing of it was taken. */
@@ -317,9 +319,13 @@ export class OrderAccount implements PaidOrder {
       return { itemId, quantity: taken }
     }
     for (const { pieces, exchanged } of this.returns) [...pieces, ...exchanged].forEach(take)
-    const parcels = this.active
-      .filter(({ state }) => state === 'returned' || state === 'lost')
-      .map(({ pieces, collectPaise }) => ({ taken: pieces.map(take), worth: this.worthOf(pieces), collectPaise }))
+    const whole = { pieces: this.placed.sale.lines, collectPaise: 0 }
+    const back = this.active.filter(({ state }) => state === 'returned' || state === 'lost')
+    const parcels = (this.isRefused ? [whole] : back).map(({ pieces, collectPaise }) => ({
+      taken: pieces.map(take),
+      worth: this.worthOf(pieces),
+      collectPaise,
+    }))
     return {
       pieces: parcels.flatMap(({ taken }) => taken.map((one) => ({ ...one, isProtected: true }))),
       goodsPaise: sumBy(parcels, ({ taken }) => this.worthOf(taken)),

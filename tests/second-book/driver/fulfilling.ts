@@ -167,6 +167,7 @@ export async function refuse(live: Live, { who }: Step) {
   const isCash = account.isCash && account.paidAt === null
   agree(`${number} is returned`, (await move(live, number, 'returned')).kind, 'done')
   account.isReturned = true
+  account.isRefused = true
   if (isCash) endSale(live, account)
   return `${number}: refused at the door`
 }

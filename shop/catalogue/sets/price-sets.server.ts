@@ -26,7 +26,7 @@ export async function priceSets(tx: Db) {
       cross join lateral jsonb_array_elements(of_set.set_slots) slot
       cross join lateral (
         select (slot ->> 'quantity')::bigint * min(piece.effective_price_paise) as paise from products piece
-        where piece.id in (select id::integer from jsonb_array_elements_text(slot -> 'productIds') id)
+        where piece.id in (select piece_id::integer from jsonb_array_elements_text(slot -> 'productIds') piece_id)
           and piece.state = 'live') cheapest
       where of_set.set_percent is not null
       group by of_set.id, of_set.set_percent having count(*) = count(cheapest.paise)) priced

@@ -69,7 +69,7 @@ export async function findGoods(db: Db, text: string): Promise<Goods[]> {
     const [product] = own
     if (!product) return []
     const choices = own.flatMap(({ sku, size, color, stock, own: price }) =>
-      sku === null || size === null || price === null
+      sku === null || size === null
         ? []
         : {
             sku,
@@ -77,7 +77,7 @@ export async function findGoods(db: Db, text: string): Promise<Goods[]> {
             color: color ?? '',
             colorName: color && colorNameIn(product, color),
             stock,
-            pricePaise: effectivePricePaise(priceOf(product, price)),
+            pricePaise: effectivePricePaise(priceOf(product, price ?? noPrice)),
           },
     )
     const slots = product.setSlots && slotsOf(product.setSlots)
@@ -86,7 +86,10 @@ export async function findGoods(db: Db, text: string): Promise<Goods[]> {
   })
 }
 
-/** What fills the slots of the sets among these products, read at once. */
+/** Of a variant that has none of its own, of which the join makes one null. */
+const noPrice = { pricePaise: null, salePricePaise: null }
+
+/** The pieces that fill the slots of the sets among these products, read at once. */
 async function findSlots(db: Db, found: readonly { setSlots: SetSlot[] | null }[]) {
   const asked = found.flatMap(({ setSlots }) => setSlots ?? [])
   const read = asked.length > 0 ? await findSetSlots(db, asked, Infinity) : []

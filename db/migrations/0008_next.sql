@@ -21,6 +21,7 @@ ALTER TABLE "categories" ADD COLUMN "parent_id" integer;--> statement-breakpoint
 ALTER TABLE "product_images" ADD COLUMN "video_key" text;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "groups_by_color" jsonb;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "set_slots" jsonb;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "set_percent" integer;--> statement-breakpoint
 ALTER TABLE "order_set_lines" ADD CONSTRAINT "order_set_lines_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_set_lines" ADD CONSTRAINT "order_set_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_set_lines" ADD CONSTRAINT "order_set_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -122,10 +122,12 @@ export const setLacksPieces = (set: SQL = those) => sql<boolean>`exists (
 export const setOnCard = sql<{
   pieces: number[]
   isSoldOut: boolean
+  isFrom: boolean
 } | null>`case when ${products.setSlots} is not null then (
   select jsonb_build_object(
     'pieces', (select jsonb_agg(distinct piece_id) from jsonb_array_elements(${those}.set_slots) slot,
       jsonb_array_elements(slot -> 'productIds') piece_id),
+    'isFrom', ${products.setPercent} is not null,
     'isSoldOut', exists (select from jsonb_array_elements(${those}.set_slots) asked where not exists (
       select from ${slotPieces(those)} where slot = asked and coalesce(v.stock >= (slot ->> 'quantity')::integer, true)
         and coalesce(piece.starts_at <= now(), true))))) end`

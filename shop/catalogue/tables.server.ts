@@ -180,6 +180,8 @@ export const products = pgTable(
     gstPercent: integer(),
     /** A set of pieces of other products, which has no variants of its own; null: a product. A migration indexes the sets. */
     setSlots: jsonb().$type<SetSlot[]>(),
+    /** Of a set that costs so much less than its pieces; its price is then written from the cheapest. Null: it has its own. Indexed, too. */
+    setPercent: integer(),
     /** Sold before its pieces exist; null: from stock. */
     soldAhead: jsonb().$type<SoldAhead>(),
     /** Null means as its category says. */

@@ -865,11 +865,21 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'a set costs its own price as often as it is bought',
     file: 'shop/orders/placing/price-lines.server.ts',
-    find: 'offBySet(pieces, set!.pricePaise * line.quantity)',
-    replace: 'offBySet(pieces, set!.pricePaise)',
+    find: 'offBySet(pieces, setPaise * line.quantity)',
+    replace: 'offBySet(pieces, setPaise)',
     noticedBy: {
       file: 'shop/orders/placing/sets.test.ts',
       name: 'a set is its pieces: lines at their own prices, which together cost the price of the set',
+    },
+  },
+  {
+    broken: 'a percentage takes a part of a paisa more than it says',
+    file: 'shop/catalogue/product-set.ts',
+    find: 'sum - Math.floor((sum * percent) / 100)',
+    replace: 'sum - Math.ceil((sum * percent) / 100)',
+    noticedBy: {
+      file: 'shop/catalogue/product-set.test.ts',
+      name: 'a percentage takes off what it says to the paisa, also of several sets, and never a part of a paisa more',
     },
   },
   {

@@ -64,7 +64,11 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
               {name}
             </a>
           </Heading>
-          <Price paise={pricePaise} originalPaise={product.pricePaise} isFrom={product.pricesBySize !== null} />
+          <Price
+            paise={pricePaise}
+            originalPaise={product.pricePaise}
+            isFrom={product.pricesBySize !== null || product.set?.isFrom === true}
+          />
           {start && <p className="card-start">{launchLabel(start)}</p>}
           {product.set?.isSoldOut && <p className="card-start">Sold Out</p>}
         </div>

@@ -39,7 +39,7 @@ export async function findPreviewProduct(
   return {
     ...rest,
     ...named!,
-    set: product.setSlots && { pieces: [], isSoldOut: false },
+    set: product.setSlots && { pieces: [], isSoldOut: false, isFrom: product.setPercent !== null },
     variants,
     soldOutSizes: product.sizes.filter(isSoldOut),
   }

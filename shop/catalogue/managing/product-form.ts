@@ -18,7 +18,7 @@ import { packedBox, pieceGrams } from '../packed-size.ts'
 import { factLine, maxFactNameLength, maxFacts, maxFactValueLength } from '../product-facts.ts'
 import { tagList } from '../product-tags.ts'
 import { isGtin } from '../rules.ts'
-import { SetSlotsForm } from '../sets/set-form.ts'
+import { SetPercentForm, SetSlotsForm } from '../sets/set-form.ts'
 import {
   maxSizeWithThird,
   maxThirdNameLength,
@@ -187,6 +187,8 @@ export const ProductForm = z
     ...packedFields,
     /** Of a set; it has no sizes, colours and variants of its own. */
     setSlots: SetSlotsForm.default(null),
+    /** Taken off the sum of its pieces; null: the set has a price of its own. */
+    setPercent: SetPercentForm.default(null),
     sizes: z.array(size).max(maxSizes),
     thirdOption: ThirdOptionForm.default(null),
     colors: z.array(color).max(60, 'Please use at most 60 colours'),
@@ -266,6 +268,9 @@ export function readProductForm(form: FormData) {
     // Who saves the form has seen it.
     mrpConfirmed: true,
     setSlots: isSet ? (read.setSlots ?? []) : null,
+    setPercent: isSet ? (read.setPercent ?? '') : '',
+    // Its price is written from those of its pieces.
+    ...(isSet && read.setPercent && { pricePaise: read.pricePaise || '1', salePricePaise: '' }),
     sizes: isSet ? [] : withThirdOption(sizes, third),
     thirdOption: third,
     colors: isSet ? [] : named.success ? [...new Set(named.data.map(({ hex }) => hex))] : colors,

@@ -11,6 +11,7 @@ import { holdColorGroups } from '../colors/color-groups.server.ts'
 import { filterColorsOf, groupsByColor } from '../name-color.server.ts'
 import { readFact, readFacts } from '../product-facts.ts'
 import { findPieces, unfitSlot } from '../sets/find-pieces.server.ts'
+import { priceSets } from '../sets/price-sets.server.ts'
 import { sortSizes } from '../size-sequence.ts'
 import { addSizes } from '../sizes/size-lists.server.ts'
 import { givenColorNames } from '../swatch-name.ts'
@@ -123,6 +124,7 @@ export function saveProducts(
       { cause: from, staff: by.name },
     )
 
+    await priceSets(tx)
     const after = new Map(
       (
         await findEditableProducts(
@@ -254,13 +256,13 @@ async function updateProducts(tx: Db, changed: readonly { id: number; form: Prod
       third_option = v."thirdOption", plain_sizes = v."plainSizes", colors = v.colors, color_names = v."colorNames", groups_by_color = v."groupsByColor",
       own_color_names = v."ownColorNames", details = v.details, facts = v.facts, max_per_person = v."maxPerPerson",
       unpaid_share_percent = v."unpaidSharePercent", size_guide = v."sizeGuide",
-      mrp_paise = v."mrpPaise", mrp_confirmed = v."mrpConfirmed", hsn = v.hsn, gst_percent = v."gstPercent", declarations = v.declarations, return_rule = v."returnRule", sold_ahead = v."soldAhead", set_slots = v."setSlots", grams = v.grams, box = v.box,
+      mrp_paise = v."mrpPaise", mrp_confirmed = v."mrpConfirmed", hsn = v.hsn, gst_percent = v."gstPercent", declarations = v.declarations, return_rule = v."returnRule", sold_ahead = v."soldAhead", set_slots = v."setSlots", set_percent = v."setPercent", grams = v.grams, box = v.box,
       version = products.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, name text, description text, category text,
       gender gender, state product_state, vendor text, tags text[], "searchTitle" text, "searchDescription" text, "pricePaise" integer, "salePricePaise" integer, featured boolean, "newArrival" boolean,
       bestseller boolean, "startsAt" timestamptz, sizes text[], "thirdOption" jsonb, "plainSizes" text[], colors text[], "colorNames" text[], "groupsByColor" jsonb, "ownColorNames" jsonb, details text[], facts text[],
       "maxPerPerson" integer, "unpaidSharePercent" integer, "sizeGuide" jsonb,
-      "mrpPaise" integer, "mrpConfirmed" boolean, hsn text, "gstPercent" integer, declarations jsonb, "returnRule" jsonb, "soldAhead" jsonb, "setSlots" jsonb, grams integer, box jsonb)
+      "mrpPaise" integer, "mrpConfirmed" boolean, hsn text, "gstPercent" integer, declarations jsonb, "returnRule" jsonb, "soldAhead" jsonb, "setSlots" jsonb, "setPercent" integer, grams integer, box jsonb)
     where products.id = v.id`)
 }
 

@@ -6,6 +6,7 @@ import { holdProducts } from '../managing/hold-products.server.ts'
 import { setVariantPrices } from '../managing/variant-prices.server.ts'
 import { findHeldVariants } from '../managing/variants.server.ts'
 import { columnsOf, isMember } from '../members-sql.server.ts'
+import { priceSets } from '../sets/price-sets.server.ts'
 import { products } from '../tables.server.ts'
 import { isPricedByHand, priceUnderSales, type Reduction, type Written } from './sale-price.ts'
 import { saleProducts, salePrices } from './tables.server.ts'
@@ -13,8 +14,8 @@ import { saleProducts, salePrices } from './tables.server.ts'
 /** Each batch is a transaction: a crash between leaves whole products, and the next run goes on. */
 const productsAtOnce = 500
 
-/** Whether a sale, `s`, is one of the product, `p`. */
-export const isOfSale = sql`(p.state <> 'archived' and case s.scope
+/** Whether a sale, `s`, is one of the product, `p`. A set that costs a percentage of its pieces follows their sales. */
+export const isOfSale = sql`(p.state <> 'archived' and p.set_percent is null and case s.scope
   when 'all' then true
   when 'category' then p.category_slug = any(${slugsOfCategory(sql`s.category_id`)})
   when 'chosen' then p.id = any(s.product_ids)
@@ -84,6 +85,7 @@ async function runBatch(tx: Db) {
     [...new Set(due.map(({ productId }) => productId))],
     due.filter(({ kind }) => kind === 'joining'),
   )
+  await priceSets(tx)
   await announceChange(tx, 'catalogue')
   return due.length
 }

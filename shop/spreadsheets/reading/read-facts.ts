@@ -93,9 +93,12 @@ function noteNewCategory(
   known: Known,
   repairs: Repairs,
 ) {
-  const isWithin = parent !== null && isSameName(name, category) && !known.isPart(parent)
-  if (isWithin && !known.isCategory(parent)) repairs.note(`New category: ${parent}`)
-  repairs.note(`New category: ${category}${isWithin ? `, part of ${parent}` : ''}`)
+  const whole = parent !== null && isSameName(name, category) ? parent : null
+  if (whole === null) return repairs.note(`New category: ${category}`)
+  if (known.isPart(whole))
+    return repairs.note(`New category: ${category}, by itself, since ${whole} is a part of another category`)
+  if (!known.isCategory(whole)) repairs.note(`New category: ${whole}`)
+  repairs.note(`New category: ${category}, part of ${whole}`)
 }
 
 /** Blank for a text of signs alone. */

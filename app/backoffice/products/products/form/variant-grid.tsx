@@ -171,6 +171,9 @@ type HiddenValuesProps = {
   valueOf(from: CellList | null, size: string, color: string | null): string
 }
 
+/** Values that are blank where the form does not send them: hundreds of rows have few. */
+const blankByItself: readonly CellName[] = ['pricePaise', 'salePricePaise', 'mrpPaise', 'barcode', 'grams', 'box']
+
 function HiddenValues({ draft, choices, others, valueOf }: HiddenValuesProps) {
   return (
     <>
@@ -179,9 +182,11 @@ function HiddenValues({ draft, choices, others, valueOf }: HiddenValuesProps) {
           <input type="hidden" name={`variants[${at}].size`} value={size} />
           <input type="hidden" name={`variants[${at}].color`} value={color ?? ''} />
           <input type="hidden" name={`variants[${at}].stockShown`} value={stockOf(draft, size, color).shown} />
-          {others.map(({ name, list }) => (
-            <input key={name} type="hidden" name={`variants[${at}].${name}`} value={valueOf(list, size, color)} />
-          ))}
+          {others.map(({ name, list }) => {
+            const value = valueOf(list, size, color)
+            if (value === '' && blankByItself.includes(name)) return null
+            return <input key={name} type="hidden" name={`variants[${at}].${name}`} value={value} />
+          })}
         </span>
       ))}
     </>

@@ -37,6 +37,8 @@ const world: Life['world'] = {
     cashFeePaise: 4_950,
     cashFreeFromPaise: null,
     bonusPercent: 7,
+    secondAbovePaise: 0,
+    fetchFeePaise: null,
   },
   setPaise: 149_999,
   confirmsByCall: false,

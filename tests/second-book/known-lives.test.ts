@@ -113,6 +113,17 @@ const stories: Record<string, Step[]> = {
     ...times(2, 'remit', { b: 1 }),
     ...refund(500),
   ],
+  'a parcel whose booking had ended leaves by hand with the other, and its cash is owed': [
+    inCash(3),
+    step('step'),
+    step('split', { a: 2, b: 1 }),
+    step('book', { a: 0 }),
+    step('move house'),
+    ...times(4, 'step'),
+    step('days'),
+    ...times(2, 'remit', { b: 1 }),
+    ...refund(500),
+  ],
   'a cash order that is refused at the door': [inCash(1), ...times(3, 'step'), step('refuse at the door')],
   'a cash order delivered in two parcels by hand: one comes back, all is paid out, and the other comes back after all':
     [

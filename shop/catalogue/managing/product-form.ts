@@ -277,9 +277,17 @@ export function readProductForm(form: FormData) {
     ownColorNames: Object.fromEntries((named.data ?? []).map(({ hex, name }) => [hex.toLowerCase(), name])),
     details,
     images,
-    variants: isSet ? [] : variants,
+    variants: isSet ? [] : 'costsShown' in read ? withBlankCosts(variants) : variants,
   })
 }
+
+/** Costs that a form with costs does not send are blank; one without them leaves them as they are. */
+const withBlankCosts = (variants: Nested) =>
+  Array.isArray(variants)
+    ? variants.map((one) =>
+        typeof one === 'object' && !Array.isArray(one) && one.costPaise === undefined ? { ...one, costPaise: '' } : one,
+      )
+    : variants
 
 /** A colour as the form sends it: names are stored by colour. */
 const NamedColor = z.object({ hex: z.string(), name: z.string().default('') })

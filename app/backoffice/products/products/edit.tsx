@@ -54,7 +54,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     product: mayCost ? product : withoutCosts(product),
     categories: active.map(({ name }) => name),
     factFields: Object.fromEntries(active.map(({ name, facts }) => [name, facts])),
-    waiting: product.variants.map(({ id, size, color }) => ({ size, color, count: waiting.get(id) ?? 0 })),
+    waiting: product.variants.flatMap(({ id, size, color }) => {
+      const count = waiting.get(id) ?? 0
+      return count > 0 ? { size, color, count } : []
+    }),
     returned: returned ?? null,
     sizeLists,
     pieces,

@@ -19,7 +19,7 @@ type VariantGridProps = Omit<DraftPartProps, 'error'> & {
   errors: FieldErrors
   /** The errors of the last check of the whole form, corrected since or not. */
   found: FieldErrors
-  /** How many people wait for a piece of each choice. */
+  /** How many people wait for a piece of each choice, where anybody does. */
   waiting: readonly Waiting[]
   /** Null for one that was not saved yet. */
   productId: number | null
@@ -92,12 +92,13 @@ export function VariantGrid({ draft, change, errors, found, waiting, productId, 
             Stock of {lostStock(draft)} would be lost: its size or colour was taken away. Choose it again to keep them.
           </p>
         )}
-        {waiting.some(({ count }) => count > 0) && (
+        {waiting.length > 0 && (
           <p className="text-small text-ink-soft">
             People who wait for a piece: {sayWaiting(waiting, namesIn(draft))}. They are offered what you add, in the
             order of asking.
           </p>
         )}
+        {mayCost && <input type="hidden" name="costsShown" value="on" />}
         <HiddenValues {...{ draft, choices, valueOf }} others={shown.filter(({ name }) => name !== shows)} />
       </div>
     </Panel>
@@ -172,7 +173,15 @@ type HiddenValuesProps = {
 }
 
 /** Values that are blank where the form does not send them: hundreds of rows have few. */
-const blankByItself: readonly CellName[] = ['pricePaise', 'salePricePaise', 'mrpPaise', 'barcode', 'grams', 'box']
+const blankByItself: readonly CellName[] = [
+  'pricePaise',
+  'salePricePaise',
+  'mrpPaise',
+  'costPaise',
+  'barcode',
+  'grams',
+  'box',
+]
 
 function HiddenValues({ draft, choices, others, valueOf }: HiddenValuesProps) {
   return (
@@ -196,7 +205,6 @@ function HiddenValues({ draft, choices, others, valueOf }: HiddenValuesProps) {
 /** "M in Navy 3, L in Navy 1". */
 const sayWaiting = (waiting: readonly Waiting[], names: ReadonlyMap<string, string>) =>
   waiting
-    .filter(({ count }) => count > 0)
     .map(({ size, color, count }) => `${size}${color === null ? '' : ` in ${names.get(color)}`} ${count}`)
     .join(', ')
 

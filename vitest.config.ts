@@ -28,6 +28,6 @@ export default defineConfig({
     // A busy machine is no failure.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -84,7 +84,7 @@ async function worksOf(sql: postgres.Sql): Promise<Record<string, Work>> {
 }
 
 async function postmasterOf(sql: postgres.Sql) {
-  const [{ pid }] = (await sql`select pg_backend_pid() as pid`) as unknown as [{ pid: number }]
+  const [{ pid }] = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`
   return Number(statOf(pid)[parentAt])
 }
 

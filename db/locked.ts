@@ -1,6 +1,6 @@
 declare const lockedAs: unique symbol
 
-type Kinds = 'order' | 'return' | 'balance'
+type Kinds = 'order' | 'return' | 'balance' | 'stock'
 
 /** A row that its transaction has locked: whoever is given one need not lock it. Only what locks makes one. */
 export type Locked<Kind extends Kinds> = { readonly [lockedAs]: Kind }

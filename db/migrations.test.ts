@@ -113,7 +113,7 @@ test('a migration whose server goes away in the middle is made again, as a whole
   const cut = () => sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query ilike 'insert into%__drizzle_migrations%'`
-  await expect.poll(async () => (await cut()).length, { interval: 20, timeout: 5_000 }).toBe(1)
+  await expect.poll(async () => (await cut()).length, { interval: 20 }).toBe(1)
   await blocker`rollback`
   blocker.release()
   await other.end()

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
-import { filterColorsOf } from '#shop/catalogue/name-color.server.ts'
+import { filterColorsOf, groupsByColor } from '#shop/catalogue/name-color.server.ts'
 import { noteStockCause } from '#shop/catalogue/stock/note-cause.server.ts'
 import { categories, productImages, products, variants } from '#shop/catalogue/tables.server.ts'
 import { categories as demoCategories } from './categories.ts'
@@ -65,6 +65,7 @@ function productRow(product: DemoProduct, age: number, now: Date): typeof produc
     sizes: [...product.sizes],
     colors,
     colorNames: filterColorsOf(colors),
+    groupsByColor: groupsByColor(colors),
     details: [...product.details],
     featured: product.featured ?? false,
     newArrival: product.newArrival ?? false,

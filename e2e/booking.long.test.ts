@@ -27,8 +27,8 @@ test('an order is split, joined, and booked in two parcels on a phone @phone', a
   await dialog.getByRole('button', { name: 'Increase quantity' }).click()
   await dialog.getByRole('button', { name: 'Split parcel' }).click()
   await two.getByRole('button', { name: 'Book 2 parcels' }).click()
-  await expect(two.getByText('Booked', { exact: true })).toHaveCount(2, { timeout: 30_000 })
-  await expect(two.getByRole('link', { name: 'Label' })).toHaveCount(2, { timeout: 30_000 })
+  await expect(two.getByText('Booked', { exact: true })).toHaveCount(2)
+  await expect(two.getByRole('link', { name: 'Label' })).toHaveCount(2)
 })
 
 test('an order leaves by hand in two parcels, of which one arrives and one comes back @phone', async ({ page }) => {

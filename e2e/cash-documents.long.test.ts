@@ -25,7 +25,7 @@ test.afterEach(async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/settings$/)
 })
 
-/** An order of two pieces in cash, confirmed and open before staff. Returns its number and total in paise. */
+/** An order of two pieces in cash, confirmed and open before staff. Returns its number, the token of its link, and its total in paise. */
 async function confirmedInCash(page: Page) {
   const items = [await findLine(page.request, 'Tee', { quantity: 2, most: 10 })]
   const digits = String(randomInt(1_000_000_000)).padStart(9, '0')
@@ -34,13 +34,13 @@ async function confirmedInCash(page: Page) {
   const send = async (expectedTotalPaise: number) => {
     const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': `10.1.${randomInt(256)}.${randomInt(256)}` }
     const answer = await page.request.post('/api/checkout', { data: { ...order, expectedTotalPaise }, headers })
-    return (await answer.json()) as { totals?: { totalPaise: number }; orderNumber: string }
+    return (await answer.json()) as { totals?: { totalPaise: number }; orderNumber: string; token: string }
   }
   const { totalPaise } = (await send(0)).totals!
-  const { orderNumber } = await send(totalPaise)
+  const { orderNumber, token } = await send(totalPaise)
   await page.goto(`/admin/orders/${orderNumber}`)
   await page.getByRole('button', { name: /^Confirm/ }).click()
-  return { number: orderNumber, totalPaise }
+  return { number: orderNumber, token, totalPaise }
 }
 
 async function shipByHand(page: Page) {
@@ -64,15 +64,49 @@ test('a cash order that was sent by hand and refused has a credit note over all 
   await expectAccessible(page)
 })
 
-test('of a cash order in two parcels, one lost and found, each document agrees with the cash @own-shop', async ({
-  page,
-}) => {
-  await confirmedInCash(page)
+async function splitIntoTwo(page: Page) {
   const whole = page.getByRole('region', { name: 'Parcel', exact: true })
   await whole.getByRole('button', { name: 'Split' }).click()
   const dialog = page.getByRole('dialog', { name: 'Split this parcel' })
   await dialog.getByRole('button', { name: 'Increase quantity' }).click()
   await dialog.getByRole('button', { name: 'Split parcel' }).click()
+}
+
+test('a cash order that is lost whole says so, and that nobody pays it, until a parcel is found @own-shop', async ({
+  page,
+}) => {
+  const { number, token } = await confirmedInCash(page)
+  await splitIntoTwo(page)
+  await shipByHand(page)
+  const two = page.getByRole('region', { name: '2 parcels' })
+  const badge = page.getByText('Lost', { exact: true })
+  await two.getByRole('button', { name: 'Lost: parcel 2' }).click()
+  await expect(two.getByText(/not collected$/)).toHaveCount(1)
+  await expect(badge).toHaveCount(0)
+  await two.getByRole('button', { name: 'Lost: parcel 1' }).click()
+  await expect(two.getByText('Lost: 2 of 2 parcels')).toBeVisible()
+  await expect(badge).toBeVisible()
+  await expect(page.getByText('Cash not collected', { exact: true })).toHaveCount(2)
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/lost-whole.png', fullPage: true })
+
+  await page.goto(`/orders/${number}?token=${token}`)
+  await expect(
+    page.getByText('Lost on its way: 2 of 2 parcels. We are sorry. You do not have to pay for it.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/lost-whole-to-customer.png', fullPage: true })
+  await page.goBack()
+  await two.getByRole('button', { name: 'Delivered: parcel 1' }).click()
+  await expect(two.getByText('Partly delivered: 1 of 2 parcels arrived')).toBeVisible()
+  await expect(badge).toHaveCount(0)
+})
+
+test('of a cash order in two parcels, one lost and found, each document agrees with the cash @own-shop', async ({
+  page,
+}) => {
+  await confirmedInCash(page)
+  await splitIntoTwo(page)
   await shipByHand(page)
   const two = page.getByRole('region', { name: '2 parcels' })
   await expect(two.getByText(/^₹[\d,]+ to collect in cash$/)).toHaveCount(2)

@@ -11,8 +11,6 @@ import { chooseFirst } from './harness/visitor.ts'
 // Each complete theme on the pages that sell. With LOOK_PICTURES=<folder> they are photographed as well, for the README.
 
 test.use({ hasEmptyCache: true, serviceWorkers: 'block' })
-test.describe.configure({ timeout: 180_000 })
-
 const folder = process.env.LOOK_PICTURES
 
 for (const { name, theme } of startingThemes) {
@@ -69,12 +67,12 @@ async function lookAt(page: Page, theme: string, screen: string, address: string
     ['phone', 390],
   ] as const) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-    await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 3_000 })
+    await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 30_000 })
     expect(await brokenWords(page)).toEqual([])
     if (folder) await photograph(page, `${theme.toLowerCase()}-${screen}-${size}`)
   }
   await page.setViewportSize({ width: 320, height: 700 })
-  await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 3_000 })
+  await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 30_000 })
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 

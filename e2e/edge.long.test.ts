@@ -59,13 +59,11 @@ const ask = async (address: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-const untilPurged = () =>
-  expect.poll(async () => (await sql`select tag from edge_purges`).length, { timeout: 60_000 }).toBe(0)
+const untilPurged = () => expect.poll(async () => (await sql`select tag from edge_purges`).length).toBe(0)
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
 test('a change is seen at the edge within two seconds @processes', async () => {
-  test.setTimeout(180_000)
   await untilPurged()
   const page = `/products/${sale.line.productId}`
   const took: number[] = []
@@ -74,9 +72,7 @@ test('a change is seen at the edge within two seconds @processes', async () => {
     expect((await ask(page)).headers.get('x-edge')).toBe('hit')
     await sql`update products set name = ${name} where id = ${sale.line.productId}`
     const since = performance.now()
-    await expect
-      .poll(async () => (await ask(page)).text.includes(name), { intervals: [20], timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(async () => (await ask(page)).text.includes(name), { intervals: [20] }).toBe(true)
     took.push(performance.now() - since)
   }
   note(`a change is seen at the edge after ${Math.round(median(took))} ms, at most ${Math.round(Math.max(...took))}`)
@@ -84,7 +80,6 @@ test('a change is seen at the edge within two seconds @processes', async () => {
 })
 
 test('at a drop at most one page request in a hundred reaches the shop, and nobody sees the start late @processes', async () => {
-  test.setTimeout(180_000)
   const pages = [`/products/${sale.line.productId}`, '/products', '/']
   await sql`update products set starts_at = clock_timestamp() + interval '8 seconds' where id = ${sale.line.productId}`
   const [{ at }] = await sql<[{ at: number }]>`
@@ -132,7 +127,6 @@ test('what is for one person passes the edge by, and is stored nowhere @processe
 })
 
 test('with the shop stopped for five minutes every page that was asked for before is served @processes', async () => {
-  test.setTimeout(180_000)
   await untilPurged()
   const pages = ['/', '/products', '/mens', '/about', `/products/${sale.line.productId}`, '/terms', '/products.data']
   const whole = new Map<string, string>()

@@ -13,7 +13,7 @@ async function expectSaid(page: Page, ...sentences: string[]) {
     await page.setViewportSize(viewport)
     for (const sentence of sentences) await expect(page.getByText(sentence, { exact: true })).toBeVisible()
     await expectAccessible(page)
-    await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 3_000 })
+    await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 30_000 })
   }
 }
 

@@ -8,8 +8,6 @@ import { whileProxyFails } from './harness/proxy-error.ts'
 import { expect } from './harness/test.ts'
 
 test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource|sandboxed/] })
-test.describe.configure({ timeout: 120_000 })
-
 test('what staff typed stays when a proxy answers 502, in each kind of form, and is sent the second time @own-shop', async ({
   page,
 }) => {

@@ -12,7 +12,7 @@ test('an owner takes the whole shop along; promo codes and collections come in a
   await enter(page, '/admin/exports')
   await page.setViewportSize(sizes.desktop.viewport)
   const [download] = await Promise.all([
-    page.waitForEvent('download', { timeout: 90_000 }),
+    page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download everything' }).click(),
   ])
   const files = unzipSync(await readFile(await download.path()))

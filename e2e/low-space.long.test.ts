@@ -66,7 +66,7 @@ test('a disk that fills up closes checkout and uploads before the database stops
   expect((await visit(shop.url, '/checkout')).html).not.toContain(closed)
 
   const makeRoom = fill(disk, 26 * megabyte)
-  await expect.poll(async () => (await checkout(shop.url, line, total)).status, { timeout: 15_000 }).toBe(503)
+  await expect.poll(async () => (await checkout(shop.url, line, total)).status).toBe(503)
   expect((await checkout(shop.url, line, total)).body.error).toBe(closed)
   await expect.poll(async () => (await visit(shop.url, '/checkout')).html).toContain(closed)
   const refused = await upload(shop.url, cookie)
@@ -80,7 +80,7 @@ test('a disk that fills up closes checkout and uploads before the database stops
   expect(mail).toContain('Act now: Disk')
 
   makeRoom()
-  await expect.poll(async () => (await checkout(shop.url, line, total)).status, { timeout: 15_000 }).toBe(201)
+  await expect.poll(async () => (await checkout(shop.url, line, total)).status).toBe(201)
   await expect.poll(async () => (await visit(shop.url, '/checkout')).html).not.toContain(closed)
   expect((await upload(shop.url, cookie)).status).toBe(201)
   expect((await visit(shop.url, '/admin/orders', { cookie })).html).not.toContain('The disk is nearly full')

@@ -19,8 +19,8 @@ test('three orders are booked in one go, labelled, scanned, and one booking is c
   await expect(page.getByRole('heading', { level: 1, name: 'Packing' })).toBeVisible()
   const rowOf = (number: string) => page.getByRole('row').filter({ hasText: number })
   for (const number of numbers) {
-    await expect(rowOf(number).getByText('Booked', { exact: true })).toBeVisible({ timeout: 20_000 })
-    await expect(rowOf(number).getByRole('link', { name: `Label of ${number}` })).toBeVisible({ timeout: 20_000 })
+    await expect(rowOf(number).getByText('Booked', { exact: true })).toBeVisible()
+    await expect(rowOf(number).getByRole('link', { name: `Label of ${number}` })).toBeVisible()
   }
   await expectAccessibleAtBothWidths(page)
   const label = await page.request.get(
@@ -45,6 +45,6 @@ test('three orders are booked in one go, labelled, scanned, and one booking is c
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
   await expect(parcel.getByText('Booking cancelled')).toBeVisible()
   await parcel.getByRole('button', { name: 'Book again' }).click()
-  await expect(parcel.getByText('Booked', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(parcel.getByText('Booked', { exact: true })).toBeVisible()
   await expect(parcel.getByText(tracking)).toBeHidden()
 })

@@ -68,7 +68,6 @@ test('one order is confirmed and packed from the list by two taps, and keeps its
 })
 
 test('forty parcels before six: confirmed, packed and printed as one PDF @desktop @long', async ({ page }) => {
-  test.setTimeout(180_000)
   const { presses } = await openList(page, 40)
   const since = Date.now()
   await page.getByLabel('Choose all on this page').click()

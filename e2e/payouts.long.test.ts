@@ -42,9 +42,6 @@ test('a refund in cash goes to the phone by a link, comes back from the bank, an
         await visitor.reload(),
         visitor.getByText(/^₹400 was sent to your bank account on .+, UTR \d{12}\.$/).count()
       ),
-      {
-        timeout: 30_000,
-      },
     )
     .toBe(1)
   await page.reload()
@@ -57,7 +54,7 @@ test('a refund in cash goes to the phone by a link, comes back from the bank, an
   await fetch(`${simulator}/sim/payouts/${transfer}/reverse`, { method: 'POST' })
   await sql`update payouts set next_look_at = now()`
   await sql.end()
-  await expect.poll(async () => (await page.reload(), line.getByText('Link sent').count()), { timeout: 90_000 }).toBe(1)
+  await expect.poll(async () => (await page.reload(), line.getByText('Link sent').count())).toBe(1)
   await line.getByRole('button', { name: `Cancel the payout for ${number}` }).click()
   await expect(line.getByText('Cancelled', { exact: true })).toBeVisible()
   await line.getByLabel(`UTR of the refund for ${number}`).fill('AXISP0099')

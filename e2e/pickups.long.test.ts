@@ -47,7 +47,7 @@ test('a customer has a piece fetched at the door, and staff see where it is @own
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Your parcel is on its way to us.')).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 90_000 })
+  }).toPass()
   await expect(page.getByText('Keep the pieces after all')).toHaveCount(0)
   await office.reload()
   await expect(office.getByText('On the way', { exact: true })).toBeVisible()

@@ -13,7 +13,6 @@ function largeFile() {
 }
 
 test('a product file of 100 MB comes in through the proxy @desktop', async ({ publicShop }) => {
-  test.setTimeout(240_000)
   const file = largeFile()
   expect(file.length).toBeGreaterThan(95 * 1_000_000)
   const cookie = await signInAt(publicShop)

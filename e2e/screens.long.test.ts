@@ -41,5 +41,5 @@ async function expectWithinEveryWidth(page: Page, { only }: Screen) {
   }
   await page.setViewportSize({ width: 320, height: 700 })
   // The page is laid out a moment after the window changed.
-  await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 3_000 })
+  await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 30_000 })
 }

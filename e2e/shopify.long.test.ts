@@ -25,7 +25,6 @@ const customers = workbookOf([
 ])
 
 test('products and customers of a shop at Shopify come along, checked row by row @own-shop', async ({ page }) => {
-  test.setTimeout(120_000)
   await enter(page, '/admin/products/import')
   await expect(page.getByRole('heading', { name: 'Move your shop from Shopify' })).toBeVisible()
   await choose(page, 'Choose a CSV file, or drop it here', 'products_export.csv', products)
@@ -34,19 +33,17 @@ test('products and customers of a shop at Shopify come along, checked row by row
   await page.setViewportSize({ width: 390, height: 844 })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText('3 products will be added')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByText('3 products will be added')).toBeVisible()
   const decided = page.getByRole('region', { name: 'Before you apply' })
   await expect(decided).toContainText('1 product: A further option with one value taken into the details.')
   await decided.getByLabel('Options with one value').selectOption('Leave them out')
   await decided.getByRole('button', { name: 'Check again with these choices' }).click()
-  await expect(decided).toContainText('1 product: A further option with one value left out.', { timeout: 20_000 })
+  await expect(decided).toContainText('1 product: A further option with one value left out.')
   await page.getByRole('button', { name: 'Apply changes' }).click()
-  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible()
   await expect(page.getByText('Pictures of one product could not be fetched.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again: row 4' }).click()
-  await expect(page.getByRole('button', { name: 'Try again: row 4' })).toBeEnabled({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Try again: row 4' })).toBeEnabled()
   await expect(page.getByText('its address is not on the internet').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'See products' }).click()
   await expect(page.getByRole('link', { name: 'Moved Jeans', exact: true })).toBeVisible()
@@ -85,14 +82,13 @@ const wooProducts = [
 test('products of a shop at WooCommerce come in without a cell being touched; refused rows download @own-shop', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await enter(page, '/admin/products/import')
   await choose(page, 'Choose a CSV file, or drop it here', 'wc-product-export.csv', wooProducts)
   const types = page.getByRole('region', { name: 'Which category is each type?' })
   await expect(types.getByLabel('Moved tunics')).toHaveValue('+')
   await page.getByRole('button', { name: 'Check file' }).click()
   const decided = page.getByRole('region', { name: 'Before you apply' })
-  await expect(decided).toContainText('1 product: New category: Moved tunics.', { timeout: 20_000 })
+  await expect(decided).toContainText('1 product: New category: Moved tunics.')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download refused rows' }).click(),
@@ -101,7 +97,7 @@ test('products of a shop at WooCommerce come in without a cell being touched; re
   expect(text).toContain('What is wrong')
   expect(text).toContain('A group of products has no price of its own.')
   await page.getByRole('button', { name: 'Apply changes' }).click()
-  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible()
   await page.getByRole('link', { name: 'See products' }).click()
   await expect(page.getByRole('link', { name: 'Moved kurta', exact: true })).toBeVisible()
 })
@@ -114,7 +110,6 @@ const pastOrders = [
 test('orders of the shop before are read, sent without other columns, and found by phone @own-shop', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await enter(page, '/admin/past-orders')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   const sent = page.waitForRequest(/past-orders\/check/)

@@ -124,6 +124,10 @@ test.for<[string, Record<string, string>]>([
     'an order is locked by one function',
     { 'shop/returns/move-return.server.ts': "await tx.select().from(orders).where(isIt).for('update')" },
   ],
+  [
+    'and stock by another',
+    { 'shop/returns/move-return.server.ts': "await tx.select().from(variants).where(isIt).for('update')" },
+  ],
   ['the shop pretends nothing', { 'shop/payments/x-y.server.ts': "import { x } from '#simulators/harness/world.ts'" }],
   ['nor do its pages', { 'http/server.ts': "import { x } from '#simulators/gateway/start-gateway.ts'" }],
   [

@@ -163,11 +163,19 @@ const ownLocks = ['orders/locks/lock-order', 'orders/locks/hold-order', 'orders/
   .map((name) => `shop/${name}.server.ts`)
 const locksOrders = /\.from\(orders\)(?:(?!\.from\()[^;])*?\.for\('update'/
 
-/** An order that is locked elsewhere is no LockedOrder: docs/decisions/028-locks.md. */
-const complaintsAboutLocks = ({ name, text }: SourceFile) =>
-  name.startsWith('shop/') && !isTest(name) && locksOrders.test(text) && !ownLocks.includes(name)
-    ? [`${name}: locks an order past lockOrder`]
-    : []
+/** Sources that lock variants: that of lockStock, and the form of products with all of their columns. */
+const stockLocks = ['shop/catalogue/stock/lock-stock.server.ts', 'shop/catalogue/managing/variants.server.ts']
+const locksStock = /\.from\(variants\)(?:(?!\.from\()[^;])*?\.for\('update'|\bfrom variants\b[^;`]*?\bfor update\b/
+
+/** A row that is locked elsewhere has no type that says so: docs/decisions/028-locks.md. */
+function complaintsAboutLocks({ name, text }: SourceFile) {
+  if (!name.startsWith('shop/') || isTest(name)) return []
+  const complaints: string[] = []
+  if (locksOrders.test(text) && !ownLocks.includes(name)) complaints.push(`${name}: locks an order past lockOrder`)
+  if (locksStock.test(text) && !stockLocks.includes(name) && !stockWriters.includes(name))
+    complaints.push(`${name}: locks stock past lockStock`)
+  return complaints
+}
 
 /** Calls that send money back, and the only sources that may make them: behind `giveBack`. */
 const givesBack = /\b(?:requestRefund|giveCreditBack|grantCredit)\(|\.insert\((?:cashRefunds|moneyBack)\)/

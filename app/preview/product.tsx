@@ -36,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     state,
     soldAhead,
     setSlots,
+    setPercent,
     wholeCategory: _whole,
     ...rest
   } = product
@@ -49,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       colors: shownColors({ colors, ownColorNames }),
       maxPieces,
       ...(setSlots && { slots: await findSetSlots(db, setSlots, maxPieces) }),
+      ...(setPercent !== null && { setPercent }),
       information: informationOf(product, settings),
     },
     state,

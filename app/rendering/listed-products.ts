@@ -12,6 +12,8 @@ export type ListDetails = {
   categories: { name: string; slug: string }[]
   /** All of the shop, in their sequence. */
   sizes: string[]
+  /** The owner's groups of the filter by colour; absent where there are none. */
+  colors?: { name: string; hex: string }[]
   /** The one category that is chosen. */
   kind: { name: string; description: string; imageKey: string | null; listing: SearchListing } | null
   /** The collection that is shown; null for the catalogue. */

@@ -11,6 +11,7 @@ import {
   readsContext,
 } from '#app/context.ts'
 import { CachedReads } from '#caching/cached-reads.server.ts'
+import { findColorGroups } from '#shop/catalogue/colors/color-groups.server.ts'
 import { findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
 import { collections } from '#shop/catalogue/tables.server.ts'
 import type { MenuEntry } from '#shop/menus/inputs.ts'
@@ -55,6 +56,7 @@ test('no storefront page asks the database more than five questions', async ({ d
   reads.back()
   // Once, until somebody edits them.
   await reads.once('sizes', () => findSizeLists(db))
+  await reads.once('colour groups', () => findColorGroups(db))
 
   const pages = {
     '/': home,

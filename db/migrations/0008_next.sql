@@ -1,3 +1,12 @@
+CREATE TABLE "color_groups" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"own" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"placed" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "color_groups_one" CHECK ("color_groups"."id" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "order_set_lines" (
 	"item_id" bigint PRIMARY KEY NOT NULL,
 	"order_id" bigint NOT NULL,
@@ -16,7 +25,9 @@ CREATE TABLE "answered_actions" (
 --> statement-breakpoint
 ALTER TABLE "categories" ADD COLUMN "parent_id" integer;--> statement-breakpoint
 ALTER TABLE "product_images" ADD COLUMN "video_key" text;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "groups_by_color" jsonb;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "set_slots" jsonb;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "set_percent" integer;--> statement-breakpoint
 ALTER TABLE "order_set_lines" ADD CONSTRAINT "order_set_lines_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_set_lines" ADD CONSTRAINT "order_set_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_set_lines" ADD CONSTRAINT "order_set_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -54,4 +65,6 @@ BEGIN
 	RETURN NULL;
 END $$;--> statement-breakpoint
 -- by hand: checked while the shop sells, in online/.
-ALTER TABLE product_images ADD CONSTRAINT product_images_video_key_images_key_fk FOREIGN KEY (video_key) REFERENCES images (key) NOT VALID;
+ALTER TABLE product_images ADD CONSTRAINT product_images_video_key_images_key_fk FOREIGN KEY (video_key) REFERENCES images (key) NOT VALID;--> statement-breakpoint
+-- by hand: the one row of the groups of colours, which each save of a product holds.
+INSERT INTO color_groups (id) VALUES (1) ON CONFLICT DO NOTHING;

@@ -44,17 +44,22 @@ export class PulsingMap<Key, Value> extends Map<Key, Value> {
 export function watchShop(web: string, urls: readonly string[], stop: AbortSignal) {
   const page = new Pulse()
   let hearing = false
-  const pages = { asked: 0, failed: 0, old: 0 }
-  const isPage = async (answer: Response) => {
-    if (answer.status !== 200) return false
-    if ((await answer.text()).includes('may be some minutes old')) pages.old += 1
-    return true
+  const pages = { asked: 0, failed: [] as string[], old: 0 }
+  async function askPage() {
+    const answer = await fetch(`${web}/`, { signal: AbortSignal.timeout(5_000) })
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${text.slice(0, 200)}`)
+    if (text.includes('may be some minutes old')) pages.old += 1
   }
   async function askPages() {
     while (!stop.aborted) {
       pages.asked += 1
-      if (await answers(`${web}/`, isPage)) page.beat()
-      else pages.failed += 1
+      try {
+        await askPage()
+        page.beat()
+      } catch (error) {
+        if (!stop.aborted) pages.failed.push(describeFailure(error))
+      }
       await pause(100)
     }
   }
@@ -66,6 +71,12 @@ export function watchShop(web: string, urls: readonly string[], stop: AbortSigna
     }
   }
   return { page, pages, isHearing: () => hearing, done: Promise.all([askPages(), askHearing()]) }
+}
+
+/** `fetch` hides its reason in the cause. */
+const describeFailure = (error: unknown) => {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? `${message}: ${cause.message}` : message
 }
 
 async function hearsChanges(answer: Response) {

@@ -60,10 +60,11 @@ function withoutServices(work: () => void) {
   }
 }
 
-/** PostgreSQL, and with it Patroni, refuses to run as root: then its own user has its files and runs its programs. */
-const user = isRoot
-  ? { uid: Number(execFileSync('id', ['-u', 'postgres'])), gid: Number(execFileSync('id', ['-g', 'postgres'])) }
-  : {}
+/** PostgreSQL, and with it Patroni, refuses to run as root: then its own user, whom its package makes, has its files. */
+const findUser = () =>
+  isRoot
+    ? { uid: Number(execFileSync('id', ['-u', 'postgres'])), gid: Number(execFileSync('id', ['-g', 'postgres'])) }
+    : {}
 
 /** A folder that belongs to the user of the programs. */
 export function makeOwnFolder(folder: string) {
@@ -79,6 +80,7 @@ export function writeOwnFile(file: string, text: string, mode = 0o600) {
 }
 
 function giveAway(file: string) {
+  const user = findUser()
   if (user.uid !== undefined) fs.chownSync(file, user.uid, user.gid!)
 }
 
@@ -102,7 +104,7 @@ export function startProgram(
     stdio: ['ignore', log, log],
     // Ctrl-C is for this process alone, which ends the others in their turn.
     detached: true,
-    ...user,
+    ...findUser(),
   })
   fs.closeSync(log)
   return {

@@ -11,7 +11,6 @@ export async function emailTo(address: string, kind: string, dataDir: string): P
         (found =
           (await emailsOf(kind, path.join(dataDir, 'outbox'))).find((mail) => mail.includes(`\nTo: ${address}\r\n`)) ??
           ''),
-      { timeout: 60_000 },
     )
     .not.toBe('')
   return found
@@ -38,15 +37,12 @@ export async function smsTo(phone: string, dataDir: string, { nth = 1 } = {}): P
   const numberOf = (name: string) => Number(/sms-(\d+)/.exec(name)?.[1])
   let newest: string | undefined
   await expect
-    .poll(
-      async () => {
-        const files = (await fs.readdir(outbox).catch(() => [])).filter((name) => name.startsWith(`${phone}.sms-`))
-        const texts = files.filter((name) => name.endsWith('.txt'))
-        newest = texts.toSorted((one, other) => numberOf(other) - numberOf(one))[0]
-        return texts.length
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const files = (await fs.readdir(outbox).catch(() => [])).filter((name) => name.startsWith(`${phone}.sms-`))
+      const texts = files.filter((name) => name.endsWith('.txt'))
+      newest = texts.toSorted((one, other) => numberOf(other) - numberOf(one))[0]
+      return texts.length
+    })
     .toBeGreaterThanOrEqual(nth)
   return fs.readFile(path.join(outbox, newest!), 'utf8')
 }

@@ -7,7 +7,7 @@ type Parcel = { awb: string; reference: string }
 /** The demo's test courier: which one of those on this machine has this order's parcel, and how to move it on. */
 export async function parcelAtCourier(orderNumber: string) {
   let found: { url: string; awb: string } | undefined
-  await expect.poll(async () => (found = await find(orderNumber)) !== undefined, { timeout: 60_000 }).toBe(true)
+  await expect.poll(async () => (found = await find(orderNumber)) !== undefined).toBe(true)
   const { url, awb } = found!
   const post = (path: string, body: object) =>
     fetch(`${url}/sim${path}`, {
@@ -43,4 +43,4 @@ export const untilShown = (page: Page, text: string | RegExp) =>
   expect(async () => {
     await page.reload()
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()

@@ -17,7 +17,7 @@ async function openDialog(page: Page, press: () => Promise<unknown>) {
   await expect(async () => {
     if (!(await dialog.isVisible())) await press()
     await expect(dialog).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 }
 
 /** Every screen of the back office in the states that matter, as the owner sees it. A new one is a line here. */
@@ -75,12 +75,13 @@ export const backOfficeScreens: readonly Screen[] = [
     },
   },
   { name: 'sizes', title: 'Sizes', path: '/admin/products/sizes' },
+  { name: 'colours', title: 'Colours', path: '/admin/products/colours' },
   { name: 'piece-labels', title: 'Labels for pieces', path: '/admin/products/labels?products=1' },
   {
     name: 'stock-count',
     title: 'A count of stock under way',
     path: '/admin/products/count?product=1',
-    open: (page) => expect(page.getByRole('button', { name: 'Apply count' })).toBeVisible({ timeout: 20_000 }),
+    open: (page) => expect(page.getByRole('button', { name: 'Apply count' })).toBeVisible(),
   },
   { name: 'orders', title: 'Orders', path: '/admin/orders' },
   {
@@ -90,7 +91,7 @@ export const backOfficeScreens: readonly Screen[] = [
     async open(page) {
       const bar = page.getByRole('region', { name: 'Chosen orders' })
       await page.getByLabel('Choose all on this page').check()
-      await expect(bar.getByRole('link', { name: 'Packing slips' })).toBeVisible({ timeout: 20_000 })
+      await expect(bar.getByRole('link', { name: 'Packing slips' })).toBeVisible()
     },
   },
   {
@@ -116,7 +117,7 @@ export const backOfficeScreens: readonly Screen[] = [
       await expect(async () => {
         if (!(await amount.isVisible())) await page.getByRole('button', { name: 'Refund…' }).click()
         await expect(amount).toBeVisible({ timeout: 1_000 })
-      }).toPass({ timeout: 20_000 })
+      }).toPass()
       await page.getByRole('button', { name: 'Refund', exact: true }).click()
       await expect(page.getByText('This field is required').first()).toBeVisible()
     },

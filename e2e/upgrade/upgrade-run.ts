@@ -6,6 +6,7 @@ import postgres from 'postgres'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { startEmbeddedDatabase } from '../../db/embedded.server.ts'
 import { builtShop } from '../../scripts/build.mjs'
+import { setAside } from '../../scripts/earlier-assets.mjs'
 import { root } from '../../scripts/install.mjs'
 import { startGateway } from '../../simulators/gateway/start-gateway.ts'
 import { writeNginx } from '../cluster/config-files.ts'
@@ -60,6 +61,7 @@ export async function runUpgrade(say: (line: string) => void, stopping: AbortSig
   const lines = (await findLines(sql, { tracked: false, limit: 4 })).map(({ line }) => line)
   const closing = new AbortController()
   const releases = { earlier: assetsOf(release.folder), newer: assetsOf(root) }
+  installOver(release.folder, root)
   const crowd = openCrowd({ web, lines, cookie: await signIn(web), releases, stop: closing.signal })
   const steps: Step[] = []
   let refusal: string | null = null
@@ -94,6 +96,7 @@ export async function runUpgrade(say: (line: string) => void, stopping: AbortSig
     const [applied] = await sql<{ newest: string }[]>`
       select max(created_at)::text as newest from drizzle.__drizzle_migrations`
     if (applied!.newest === newestIn(release.folder)) {
+      installOver(root, release.folder)
       await replaceAll('the release before', earlier)
       return null
     }
@@ -111,6 +114,14 @@ export async function runUpgrade(say: (line: string) => void, stopping: AbortSig
       `no sentence: ${said}`
     )
   }
+}
+
+/** Gives a release the files that it keeps when it is built over another one: those that open pages ask for. */
+function installOver(before: string, after: string) {
+  const [from, to] = [before, after].map((folder) => path.join(folder, 'build'))
+  for (const name of ['assets', 'fonts'])
+    fs.cpSync(path.join(from!, 'client', name), path.join(to!, 'assets-before', name), { recursive: true })
+  setAside(to!)()
 }
 
 /** When the last migration of a release was made, as a database notes it. */

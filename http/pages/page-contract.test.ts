@@ -316,36 +316,32 @@ function differences(page: string, own: Document, plain: Document) {
   })
 }
 
-test(
-  'a browser reads the same from each of our pages as from React Router’s own',
-  { timeout: 60_000 },
-  async ({ database: { db } }) => {
-    const { open, orderLinks } = await openShop(db)
-    const pages = await visitorPages(db, orderLinks)
-    const shown = Object.entries(build.routes).filter(
-      ([id, route]) => route!.module.default && id.startsWith('storefront/'),
-    )
-    const missing = shown.map(([id]) => id).filter((id) => !(id in pages) && id !== 'storefront/layout')
-    expect(missing, 'pages of the storefront that this test does not open').toEqual([])
+test('a browser reads the same from each of our pages as from React Router’s own', async ({ database: { db } }) => {
+  const { open, orderLinks } = await openShop(db)
+  const pages = await visitorPages(db, orderLinks)
+  const shown = Object.entries(build.routes).filter(
+    ([id, route]) => route!.module.default && id.startsWith('storefront/'),
+  )
+  const missing = shown.map(([id]) => id).filter((id) => !(id in pages) && id !== 'storefront/layout')
+  expect(missing, 'pages of the storefront that this test does not open').toEqual([])
 
-    const found: string[] = []
-    for (const address of Object.values(pages).flat()) {
-      const plain = await open(address, 'plain')
-      // The second time parts come from the cache of markup.
-      for (const own of [await open(address, 'own'), await open(address, 'own')])
-        found.push(...differences(address, withoutOwnWays(own), plain))
-    }
-    expect(found).toEqual([])
+  const found: string[] = []
+  for (const address of Object.values(pages).flat()) {
+    const plain = await open(address, 'plain')
+    // The second time parts come from the cache of markup.
+    for (const own of [await open(address, 'own'), await open(address, 'own')])
+      found.push(...differences(address, withoutOwnWays(own), plain))
+  }
+  expect(found).toEqual([])
 
-    await db.update(storeSettings).set({ opening: 'in preparation' })
-    const soon = await open('/coming-soon', 'plain')
-    expect(soon.markup).toContain('<h1')
-    expect(differences('/coming-soon', withoutOwnWays(await open('/coming-soon', 'own')), soon)).toEqual([])
-    await db.update(storeSettings).set({ opening: 'open' })
+  await db.update(storeSettings).set({ opening: 'in preparation' })
+  const soon = await open('/coming-soon', 'plain')
+  expect(soon.markup).toContain('<h1')
+  expect(differences('/coming-soon', withoutOwnWays(await open('/coming-soon', 'own')), soon)).toEqual([])
+  await db.update(storeSettings).set({ opening: 'open' })
 
-    const about = await open('/about', 'plain')
-    expect(differences('/about', { ...about, markup: about.markup.replace('</h1>', '!</h1>') }, about)).toEqual([
-      expect.stringMatching(/^\/about: the markup is not React Router’s\. Ours: …[^]*!<\/h1>/),
-    ])
-  },
-)
+  const about = await open('/about', 'plain')
+  expect(differences('/about', { ...about, markup: about.markup.replace('</h1>', '!</h1>') }, about)).toEqual([
+    expect.stringMatching(/^\/about: the markup is not React Router’s\. Ours: …[^]*!<\/h1>/),
+  ])
+})

@@ -1,7 +1,8 @@
 import type { Db } from '#db/client.server.ts'
 import { everyHour, everyMinute, everyNight, type Jobs } from '#shared/job.ts'
+import { throwTroubles } from '#shared/work-through.ts'
 import { forgetOldPlaces, forgetPastOffers } from './forget-places.server.ts'
-import { endOffers, offerFreePieces } from './offer-pieces.server.ts'
+import { endOffers, offerAllFree } from './offer-pieces.server.ts'
 
 export const backInStockJobs = (db: Db): Jobs => ({
   'offers-of-pieces': { cron: everyMinute, work: () => workOnOffers(db) },
@@ -10,11 +11,13 @@ export const backInStockJobs = (db: Db): Jobs => ({
 })
 
 /**
- * Ends offers whose time is over, and offers what became free without anybody offering it: one after the other, since
- * each locks variants in the sequence of their ids.
+ * Ends offers whose time is over, then offers what became free without anybody offering it. Trouble with one piece costs
+ * the others nothing.
  */
 export async function workOnOffers(db: Db, now = new Date()) {
-  const ended = await db.transaction((tx) => endOffers(tx, now))
-  await db.transaction((tx) => offerFreePieces(tx, now))
-  return ended
+  const troubles: unknown[] = []
+  const ended = await endOffers(db, now).catch((error: unknown) => void troubles.push(error))
+  await offerAllFree(db, now).catch((error: unknown) => void troubles.push(error))
+  throwTroubles(troubles)
+  return ended ?? 0
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenRows, givenValues } from '#db/given-rows.server.ts'
+import { workThrough } from '#shared/work-through.ts'
 import { launchOf } from '#shop/catalogue/launch-sql.server.ts'
+import { lockStock } from '#shop/catalogue/stock/lock-stock.server.ts'
 import { oweEmails } from '#shop/messages/owe-email.server.ts'
 import { unpaidShares } from '#shop/rate-limits/limits.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -112,14 +114,13 @@ async function mayTake(tx: Db, { variantId, email, network, wideNetwork }: Place
   return held !== null && mayHold(tx, holder, held, false)
 }
 
-/** Offers what is in stock to those who wait, of these variants or of all. */
-export async function offerFreePieces(tx: Db, now = new Date(), variantIds: readonly number[] | null = null) {
-  const free = await tx.execute<Pieces>(sql`
-    select id as "variantId", stock as quantity from variants
-    where stock > 0 and id in (
+/** Offers what is in stock of these variants to those who wait. */
+export async function offerFreePieces(tx: Db, now: Date, variantIds: readonly number[]) {
+  const isWanted = sql`
+    stock > 0 and id in (
       select variant_id from waiting_places where ${isWaiting}
-        ${variantIds === null ? sql`` : sql`and variant_id = ${givenValues(variantIds, sql`int`)}`})
-    order by id for update`)
+        and variant_id = ${givenValues(variantIds, sql`int`)})`
+  const free = (await lockStock(tx, isWanted)).map(({ id, stock }) => ({ variantId: id, quantity: stock! }))
   const left = new Map((await setAside(tx, free, now)).map(({ variantId, quantity }) => [variantId, quantity]))
   const taken = free.flatMap(({ variantId, quantity }) => {
     const count = quantity - (left.get(variantId) ?? 0)
@@ -132,20 +133,49 @@ const shownPieces = async (tx: Db) => (await findSettings(tx)).orders.maxUnpaidP
 
 const offersAtOnce = 200
 
-/** Ends offers that nobody used in time: their pieces go to the next who wait, or back into stock. */
-export async function endOffers(tx: Db, now = new Date()): Promise<number> {
+/**
+ * Ends offers that nobody used in time, each for itself: their pieces go to the next who wait, or back into stock.
+ * Returns how many.
+ */
+export const endOffers = (db: Db, now = new Date()): Promise<number> =>
+  workThrough(
+    (stuck: readonly { id: number }[]) =>
+      db.execute<{ id: number }>(sql`
+        select id::int from waiting_places where offered_until <= ${now.toISOString()}::timestamptz
+          and id <> all(${idsOf(stuck)}::bigint[])
+        order by offered_until limit ${offersAtOnce}`),
+    ({ id }) => db.transaction((tx) => endOffer(tx, id, now)),
+    async () => {},
+    { passesOver: true },
+  )
+
+async function endOffer(tx: Db, id: number, now: Date) {
   const ended = await tx.execute<{ variantId: number }>(sql`
     delete from waiting_places where id in (
-      select id from waiting_places where offered_until <= ${now.toISOString()}::timestamptz
-      order by offered_until limit ${offersAtOnce} for update skip locked)
+      select id from waiting_places where id = ${id} and offered_until <= ${now.toISOString()}::timestamptz
+      for update skip locked)
     returning variant_id as "variantId"`)
   await giveBack(
     tx,
     ended.map(({ variantId }) => variantId),
     now,
   )
-  return ended.length
 }
+
+const idsOf = (rows: readonly { id: number }[]) => `{${rows.map(({ id }) => id).join(',')}}`
+
+/** Offers what became free without anybody offering it, each variant for itself. */
+export const offerAllFree = (db: Db, now = new Date()) =>
+  workThrough(
+    (stuck: readonly { id: number }[]) =>
+      db.execute<{ id: number }>(sql`
+        select id from variants where stock > 0 and id <> all(${idsOf(stuck)}::int[])
+          and id in (select variant_id from waiting_places where ${isWaiting})
+        order by id limit ${offersAtOnce}`),
+    ({ id }) => db.transaction((tx) => offerFreePieces(tx, now, [id])),
+    async () => {},
+    { passesOver: true },
+  )
 
 /** Removes the places that match; pieces that were set aside for them go to the next who wait, or back into stock. */
 export async function removePlaces(tx: Db, where: ReturnType<typeof sql>): Promise<number> {

@@ -91,7 +91,7 @@ async function restored<Answer>(to: Date | null, look: (sql: postgres.Sql) => Pr
 const names = (sql: postgres.Sql) =>
   sql<{ name: string }[]>`select name from orders_of_test order by name`.then((rows) => rows.map(({ name }) => name))
 
-test('a shop comes back as it was at a moment, and to the end of its log', { timeout: 180_000 }, async () => {
+test('a shop comes back as it was at a moment, and to the end of its log', async () => {
   await storage.write('originals/picture-1', Buffer.from('a shirt'))
   await database.db.insert(images).values({ key: 'picture-1', mediaType: 'image/webp', width: 4, height: 5, bytes: 7 })
   await database.sql`insert into orders_of_test values ('1 before the copy')`
@@ -114,7 +114,7 @@ test('a shop comes back as it was at a moment, and to the end of its log', { tim
   expect(await restored(null, (sql) => sql`select 1 from images`)).toHaveLength(1)
 })
 
-test('a killed copy leaves nothing that looks like one, and the next works', { timeout: 120_000 }, async () => {
+test('a killed copy leaves nothing that looks like one, and the next works', async () => {
   await backups!.stop()
   const before = await listBases(place)
   const cut = new AbortController()
@@ -143,7 +143,7 @@ test('a killed copy leaves nothing that looks like one, and the next works', { t
   expect(parts()).toBeGreaterThan(0)
 })
 
-test('log that somebody removed is a hole: reported, and closed by a new copy', { timeout: 120_000 }, async () => {
+test('log that somebody removed is a hole: reported, and closed by a new copy', async () => {
   const bases = await listBases(place)
   const hole = (await readManifest(place, bases.at(-1)!))!.firstSegment
   await place.remove(`log/${hole}.gz`)
@@ -153,7 +153,7 @@ test('log that somebody removed is a hole: reported, and closed by a new copy', 
   expect(await restored(null, names)).toHaveLength(3)
 })
 
-test('a full disk stops the backup, not the shop; with room it begins anew', { timeout: 120_000 }, async () => {
+test('a full disk stops the backup, not the shop; with room it begins anew', async () => {
   const bases = await listBases(place)
   disks = { freeBytes: 1e8, bytes: 1e12 }
   await until(() => backups!.findFacts().isPaused).toBe(true)
@@ -167,7 +167,7 @@ test('a full disk stops the backup, not the shop; with room it begins anew', { t
   expect(await restored(null, names)).toHaveLength(4)
 })
 
-test('a disk that is taken away is reported, and nothing is lost when it is back', { timeout: 120_000 }, async () => {
+test('a disk that is taken away is reported, and nothing is lost when it is back', async () => {
   const folder = path.join(disk.path, 'shop')
   fs.renameSync(folder, `${folder}-away`)
   await database.sql`insert into orders_of_test values ('5 while it was away')`
@@ -181,25 +181,21 @@ test('a disk that is taken away is reported, and nothing is lost when it is back
   expect(await restored(null, names)).toHaveLength(5)
 })
 
-test(
-  'a folder that PostgreSQL may not write to is reported before the disk is full',
-  { timeout: 120_000 },
-  async () => {
-    const { folder } = embedded.outgoing!
-    fs.chmodSync(folder, 0o500)
-    await database.sql`insert into orders_of_test values ('6 while it could not be put aside')`
-    await closeSegment()
-    await until(() => backups!.findFacts().trouble?.sentence).toMatch(
-      /PostgreSQL could not put its log into .*postgres-log/,
-    )
-    fs.chmodSync(folder, 0o700)
-    await closeSegment()
-    await until(() => backups!.findFacts().trouble).toBeNull()
-    expect(await restored(null, names)).toContain('6 while it could not be put aside')
-  },
-)
+test('a folder that PostgreSQL may not write to is reported before the disk is full', async () => {
+  const { folder } = embedded.outgoing!
+  fs.chmodSync(folder, 0o500)
+  await database.sql`insert into orders_of_test values ('6 while it could not be put aside')`
+  await closeSegment()
+  await until(() => backups!.findFacts().trouble?.sentence).toMatch(
+    /PostgreSQL could not put its log into .*postgres-log/,
+  )
+  fs.chmodSync(folder, 0o700)
+  await closeSegment()
+  await until(() => backups!.findFacts().trouble).toBeNull()
+  expect(await restored(null, names)).toContain('6 while it could not be put aside')
+})
 
-test('a removed folder of waiting log is made again, and the hole is closed', { timeout: 120_000 }, async () => {
+test('a removed folder of waiting log is made again, and the hole is closed', async () => {
   const bases = await listBases(place)
   await backups!.stop()
   await database.sql`insert into orders_of_test values ('7 whose log is gone')`
@@ -215,29 +211,25 @@ test('a removed folder of waiting log is made again, and the hole is closed', { 
   expect(await restored(null, names)).toContain('7 whose log is gone')
 })
 
-test(
-  'a place that an owner chooses meanwhile gets a full copy and all that follows',
-  { timeout: 120_000 },
-  async () => {
-    backups ??= openAgain()
+test('a place that an owner chooses meanwhile gets a full copy and all that follows', async () => {
+  backups ??= openAgain()
+  await until(() => backups!.findFacts().restorable).not.toBeNull()
+  const moved = makeFolder()
+  const folder = path.join(moved.path, 'backups')
+  const before = settings.place
+  settings.place = { folder }
+  try {
+    await until(() => backups!.findFacts().place.name).toBe(folder)
     await until(() => backups!.findFacts().restorable).not.toBeNull()
-    const moved = makeFolder()
-    const folder = path.join(moved.path, 'backups')
-    const before = settings.place
-    settings.place = { folder }
-    try {
-      await until(() => backups!.findFacts().place.name).toBe(folder)
-      await until(() => backups!.findFacts().restorable).not.toBeNull()
-      const there = localStorage(folder)
-      const { place: known } = backups!.findFacts()
-      expect(known.name).toBe(folder)
-      expect((await there.list('bases')).length).toBeGreaterThan(0)
-      await until(() => backups!.findFacts().trouble).toBeNull()
-    } finally {
-      settings.place = before
-      await backups!.stop()
-      backups = null
-      moved.remove()
-    }
-  },
-)
+    const there = localStorage(folder)
+    const { place: known } = backups!.findFacts()
+    expect(known.name).toBe(folder)
+    expect((await there.list('bases')).length).toBeGreaterThan(0)
+    await until(() => backups!.findFacts().trouble).toBeNull()
+  } finally {
+    settings.place = before
+    await backups!.stop()
+    backups = null
+    moved.remove()
+  }
+})

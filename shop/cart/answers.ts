@@ -16,12 +16,18 @@ const LineProblem = z
   )
 export type LineProblem = z.infer<typeof LineProblem>
 
+const several = z
+  .array(z.string())
+  .optional()
+  .describe('The shades of a colour whose name speaks of more than one, such as Black/White')
+
 const CheckedPiece = z.object({
   id: z.int(),
   size: z.string(),
   color: z.string(),
   name: z.string(),
   colorName: z.string().nullable(),
+  several,
   image: z.string(),
   category: z.string(),
   pricePaise: z.int().describe('Of a piece by itself'),
@@ -40,7 +46,7 @@ const CheckedLine = z.object({
   image: z.string(),
   category: z.string(),
   sizes: z.array(z.string()),
-  colors: z.array(z.object({ value: z.string(), name: z.string() })),
+  colors: z.array(z.object({ value: z.string(), name: z.string(), several })),
   choices: z.array(Choice),
   stockLeft: z.int().nullable().describe('Of the chosen size and colour; null when not counted or nothing is chosen'),
   maxPieces: z.int().describe('What one unpaid order may hold of a counted choice'),

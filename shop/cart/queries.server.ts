@@ -4,10 +4,10 @@ import { Refusal } from '#shared/failures.ts'
 import { findOffers, type Offer, withOffers } from '#shop/back-in-stock/use-offers.server.ts'
 import { findPackedPieces } from '#shop/catalogue/find-packed.server.ts'
 import { launchOf } from '#shop/catalogue/launch-sql.server.ts'
+import { shownColors } from '#shop/catalogue/name-color.server.ts'
 import { isFilledBy, offBySet, setPrice, setsLeft } from '#shop/catalogue/product-set.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { labelAhead } from '#shop/catalogue/sold-ahead.ts'
-import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { productImages, products, variants } from '#shop/catalogue/tables.server.ts'
 import { lowestPrice } from '#shop/catalogue/variant-price.ts'
 import {
@@ -177,6 +177,7 @@ async function findProducts(db: Db, ids: number[], maxPieces: number, offers: re
       start: launchOf(),
       soldAhead: products.soldAhead,
       setSlots: products.setSlots,
+      setPercent: products.setPercent,
     })
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.state, 'live')))
@@ -254,7 +255,7 @@ function checkSet(
   const checked = pieces.map(({ part, product, quantity: ofEach }): CheckedPiece => ({
     ...part,
     name: product.name,
-    colorName: part.color ? colorNameIn(product, part.color) : null,
+    ...namedColor(product, part.color),
     image: shownPicture(product.pictures, part.color),
     category: product.category,
     pricePaise: paidPaise(product, part),
@@ -278,7 +279,7 @@ function checkSet(
     quantity,
     maxPieces,
     name: offer.name,
-    pricePaise: isWhole ? setPrice(checked, ownPaise) : ownPaise,
+    pricePaise: isWhole ? setPrice(checked, { ownPaise, percent: offer.setPercent }) : ownPaise,
     image: shownPicture(offer.pictures, ''),
     category: offer.category,
     choices: choice ? [choice] : [],
@@ -289,6 +290,12 @@ function checkSet(
     parts,
     pieces: isWhole ? checked : [],
   }
+}
+
+/** The name of a piece's colour, and the shades that it speaks of. */
+function namedColor(product: OnSale, color: string) {
+  const shown = shownColors(product).find(({ hex }) => hex === color)
+  return { colorName: shown?.name ?? null, ...(shown?.several && { several: shown.several }) }
 }
 
 function check(line: AskedLine, offer: OnSale | undefined, maxPieces: number): CheckedLine {
@@ -304,9 +311,9 @@ function check(line: AskedLine, offer: OnSale | undefined, maxPieces: number): C
     image: shownPicture(pictures, color),
     category: offer.category,
     sizes: offer.sizes.filter((one) => choices.some((made) => made.size === one)),
-    colors: offer.colors
-      .filter((one) => choices.some((made) => made.color === one))
-      .map((value) => ({ value, name: colorNameIn(offer, value) })),
+    colors: shownColors(offer)
+      .filter(({ hex }) => choices.some((made) => made.color === hex))
+      .map(({ hex, ...named }) => ({ value: hex, ...named })),
     choices,
     stockLeft: choice?.stock ?? null,
     start: offer.start,

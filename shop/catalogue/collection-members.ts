@@ -1,4 +1,4 @@
-import type { ColorName, Gender } from './inputs.ts'
+import type { Gender } from './inputs.ts'
 
 export const howCollected = ['rule', 'hand'] as const
 export const howMatched = ['all', 'any'] as const
@@ -15,7 +15,7 @@ export type CollectionMembers = {
   /** Each condition asks for nothing where it is empty. Categories are slugs. */
   categories: string[]
   genders: Gender[]
-  colors: ColorName[]
+  colors: string[]
   tags: string[]
   minPricePaise: number | null
   maxPricePaise: number | null

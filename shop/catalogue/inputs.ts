@@ -21,6 +21,8 @@ const maxCategories = 20
 const maxFactsAsked = 10
 const maxOwnSizesAsked = 10
 const maxOwnSizeLength = 40
+const maxOwnColorsAsked = 10
+export const maxOwnColorLength = 40
 const maxFactLength = 242
 
 export type ProductFilter = {
@@ -31,7 +33,8 @@ export type ProductFilter = {
   gender: Gender[]
   /** The specified ones first, then those of the owner's. */
   size: string[]
-  color: ColorName[]
+  /** The specified ones first, then groups of the owner's. */
+  color: string[]
   /** Each as "Fabric: Cotton". */
   fact: string[]
   bestseller: boolean
@@ -56,16 +59,13 @@ const readFactLines = (given: readonly string[]) =>
     .toSorted()
     .slice(0, maxFactsAsked)
 
-/** Specified sizes however they are capitalised, then sizes of the owner's in one sequence; a page drops those it does not know. */
-function readSizes(given: readonly string[]): string[] {
-  const specified = known(sizes, given)
-  const own = given
+/** Specified values however they are capitalised, then the owner's in one sequence; a page drops those it does not know. */
+function readValues(specified: readonly string[], given: readonly string[], own: { max: number; length: number }) {
+  const isSpecified = (text: string) => specified.some((one) => one.toLowerCase() === text.toLowerCase())
+  const others = given
     .map((one) => one.normalize('NFC').trim())
-    .filter(
-      (one) =>
-        one !== '' && one.length <= maxOwnSizeLength && !sizes.some((size) => size.toLowerCase() === one.toLowerCase()),
-    )
-  return [...specified, ...[...new Set(own)].toSorted().slice(0, maxOwnSizesAsked)]
+    .filter((one) => one !== '' && one.length <= own.length && !isSpecified(one))
+  return [...known(specified, given), ...[...new Set(others)].toSorted().slice(0, own.max)]
 }
 
 const wholeRupees = (text: string | null) => (text && /^\d{1,7}$/.test(text.trim()) ? Number(text) * 100 : null)
@@ -97,8 +97,8 @@ export function readProductFilter(query: URLSearchParams, collection: string | n
     search,
     category: categories.filter((slug) => slug !== 'new'),
     gender: known(genders, query.getAll('gender')),
-    size: readSizes(query.getAll('size')),
-    color: known(colorNames, query.getAll('color')),
+    size: readValues(sizes, query.getAll('size'), { max: maxOwnSizesAsked, length: maxOwnSizeLength }),
+    color: readValues(colorNames, query.getAll('color'), { max: maxOwnColorsAsked, length: maxOwnColorLength }),
     fact: readFactLines(query.getAll('fact')),
     bestseller: query.get('bestseller') === 'true',
     newArrival: query.get('new_arrival') === 'true' || categories.includes('new'),

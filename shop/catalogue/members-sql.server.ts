@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { slugsWithParts } from '#db/category-slugs.ts'
 import type { CollectionMembers } from './collection-members.ts'
+import { setColorNames, setLacksPieces } from './product-sql.server.ts'
 import { products } from './tables.server.ts'
 
 /** Each fact of a collection as SQL: the values of one, or the columns of its table. */
@@ -49,7 +50,10 @@ const conditions = (c: Members, product: SQL): [asked: SQL, holds: SQL][] => [
     sql`${product}.category_slug = any(${slugsWithParts(sql`${c.categories}::text[]`)})`,
   ],
   [sql`cardinality(${c.genders}) > 0`, sql`${product}.gender::text = any(${c.genders})`],
-  [sql`cardinality(${c.colors}) > 0`, sql`${product}.color_names && ${c.colors}`],
+  [
+    sql`cardinality(${c.colors}) > 0`,
+    sql`(${product}.color_names && ${c.colors} or (${product}.set_slots is not null and ${setColorNames(product)} && ${c.colors}))`,
+  ],
   [sql`cardinality(${c.tags}) > 0`, sql`${product}.tags && ${c.tags}`],
   [
     sql`coalesce(${c.minPricePaise}, ${c.maxPricePaise}) is not null`,
@@ -62,7 +66,9 @@ const conditions = (c: Members, product: SQL): [asked: SQL, holds: SQL][] => [
   [c.onSale, sql`${product}.effective_price_paise < ${product}.price_paise`],
   [
     c.inStock,
-    sql`coalesce((select max(coalesce(piece.stock, 1)) from variants piece where piece.product_id = ${product}.id), 1) > 0`,
+    sql`case when ${product}.set_slots is null
+      then coalesce((select max(coalesce(piece.stock, 1)) from variants piece where piece.product_id = ${product}.id), 1) > 0
+      else not ${setLacksPieces(product)} end`,
   ],
 ]
 

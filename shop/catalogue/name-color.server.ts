@@ -1,7 +1,18 @@
 import { formatHex } from 'culori'
+import { type ColorGroups, noColorGroups, type OwnColorGroup, sameName } from './color-groups.ts'
 import { type ColorName, colorNames } from './inputs.ts'
 import { filterColors } from './rules.ts'
-import { colorNamesOf, type NamedColors, nearest, type OwnColorNames, shadesOf, swatchColors } from './swatch-name.ts'
+import {
+  colorNamesOf,
+  families,
+  type NamedColors,
+  nearest,
+  type OwnColorNames,
+  type Shade,
+  shadesOf,
+  swatchColors,
+  swatchName,
+} from './swatch-name.ts'
 
 /** Further shades that people call by a filter colour's name: sky is a blue to them, sage an olive, oat a cream. */
 const furtherShades: Record<ColorName, readonly string[]> = {
@@ -18,8 +29,34 @@ const filterShades = shadesOf(
   colorNames.flatMap((name) => [filterColors[name], ...furtherShades[name]].map((hex) => [name, hex] as const)),
 )
 
-/** The filter's colour a hex value belongs to: the nearest in a perceptual space. */
-export const filterColorOf = (hex: string) => nearest(hex, filterShades) as ColorName
+const knownShades = new WeakMap<readonly OwnColorGroup[], readonly Shade[]>()
+
+/** The shades of the filter's groups. A group that is called by a family of shades, such as Red, has those of the family. */
+function shadesWith(own: readonly OwnColorGroup[]): readonly Shade[] {
+  if (own.length === 0) return filterShades
+  const known = knownShades.get(own)
+  if (known) return known
+  const named = own.flatMap(({ name, hex }) => {
+    const family = Object.keys(swatchColors).filter((swatch) => families[swatch.toLowerCase()] === sameName(name))
+    return [hex, ...family.map((swatch) => swatchColors[swatch]!)].map((shade) => [name, shade] as const)
+  })
+  const shades = [...filterShades, ...shadesOf(named)]
+  knownShades.set(own, shades)
+  return shades
+}
+
+/** The filter's group a hex value belongs to: that of the nearest shade in a perceptual space. */
+export const filterColorOf = (hex: string, own: readonly OwnColorGroup[] = noColorGroups.own) =>
+  nearest(hex, shadesWith(own))
+
+/** The group that staff put a colour of this name into; null where it stands by its shade. */
+function placedIn({ own, placed }: ColorGroups, name: string) {
+  const target = placed[sameName(name)]
+  if (target === undefined) return null
+  return (
+    colorNames.find((specified) => specified === target) ?? own.find(({ id }) => String(id) === target)?.name ?? null
+  )
+}
 
 /**
  * The hex value of a colour that is written as one, or with one ("Indigo (#2f3b6a)"), or called by a swatch's name or
@@ -139,12 +176,26 @@ export const shownColors = ({ colors, ownColorNames }: NamedColors) =>
 
 const many = /multi|print|rainbow/iu
 
-/** The filter names of a product's colours, each once: those of each shade that a name speaks of, else of its hex value. */
-export const filterColorsOf = (colors: readonly string[], names: OwnColorNames = {}) => [
-  ...new Set(
-    colors.flatMap((hex) => {
+/**
+ * The filter's groups of each of a product's colours, by hex value: the one that staff put the colour's name into, else
+ * those of each shade that its name speaks of, else that of its hex value.
+ */
+export const groupsByColor = (
+  colors: readonly string[],
+  names: OwnColorNames = {},
+  groups: ColorGroups = noColorGroups,
+): Record<string, string[]> =>
+  Object.fromEntries(
+    colors.map((hex) => {
+      const placed = placedIn(groups, names[hex] ?? swatchName(hex))
+      if (placed !== null) return [hex, [placed]]
       const several = swatchesNamed(names[hex] ?? '')
-      return several.length > 0 && several !== manySwatches ? several.map(filterColorOf) : filterColorOf(hex)
+      const shades = several.length > 0 && several !== manySwatches ? several : [hex]
+      return [hex, [...new Set(shades.map((shade) => filterColorOf(shade, groups.own)))]]
     }),
-  ),
+  )
+
+/** The filter's groups of a product's colours, each once. */
+export const filterColorsOf = (...product: Parameters<typeof groupsByColor>) => [
+  ...new Set(Object.values(groupsByColor(...product)).flat()),
 ]

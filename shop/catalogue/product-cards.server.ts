@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { launchOf } from './launch-sql.server.ts'
-import { firstPictures, paidFor, type ProductImage, thisProduct } from './product-sql.server.ts'
+import { firstPictures, paidFor, type ProductImage, setOnCard, thisProduct } from './product-sql.server.ts'
 import { products, variants } from './tables.server.ts'
 
 export type CardImage = Pick<ProductImage, 'key' | 'alt' | 'width' | 'height'>
@@ -21,7 +21,7 @@ export const cardColumns = {
   sizes: sql<string[]>`case when ${products.thirdOption} is null then ${products.sizes} else '{}' end`,
   colors: products.colors,
   /** Its pieces are chosen on its page; null: it is no set. */
-  isSet: sql<true | null>`case when ${products.setSlots} is not null then true end`,
+  set: setOnCard,
   soldOutSizes: sql<string[]>`coalesce((
     select array_agg(sold.size) from (
       select ${variants.size} as size from ${variants} where ${variants.productId} = ${thisProduct}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFilledBy, offBySet } from './product-set.ts'
+import { isFilledBy, offBySet, setPrice } from './product-set.ts'
 
 const line = fc.record({ pricePaise: fc.integer({ min: 1, max: 500_000 }), quantity: fc.integer({ min: 1, max: 40 }) })
 const lines = fc.array(line, { minLength: 1, maxLength: 10 })
@@ -12,6 +12,22 @@ test('the lines of a set make up its price to the paisa, and none costs less tha
       const own = pieces.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)
       expect(paid.reduce((sum, paise) => sum + paise, 0)).toBe(Math.min(own, setPaise))
       for (const paise of paid) expect(paise).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('a percentage takes off what it says to the paisa, also of several sets, and never a part of a paisa more', () => {
+  fc.assert(
+    fc.property(lines, fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 5 }), (pieces, percent, sets) => {
+      const own = pieces.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)
+      const price = setPrice(pieces, { ownPaise: 1, percent })
+      expect((own - price) * 100).toBeLessThanOrEqual(own * percent)
+      expect((own - price + 1) * 100).toBeGreaterThan(own * percent)
+      const whole = pieces.map((piece) => ({ ...piece, quantity: piece.quantity * sets }))
+      const off = offBySet(whole, price * sets)
+      expect(off.reduce((sum, paise) => sum + paise, 0)).toBe((own - price) * sets)
+      for (const [at, { pricePaise, quantity }] of whole.entries())
+        expect(pricePaise * quantity - off[at]!).toBeGreaterThanOrEqual(0)
     }),
   )
 })

@@ -6,14 +6,21 @@ export type SetSlot = { name: string; productIds: number[]; quantity: number }
 export const maxSlots = 10
 export const maxSlotProducts = 20
 export const maxSlotQuantity = 20
+export const maxSetPercent = 90
 
 type Priced = { pricePaise: number; quantity: number }
 
 const sumOf = (lines: readonly Priced[]) =>
   lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)
 
-/** The price in paise of a set of these pieces: its own, or their sum where that is lower. */
-export const setPrice = (pieces: readonly Priced[], ownPaise: number) => Math.min(ownPaise, sumOf(pieces))
+/** How a set is priced: at its own price, or at so many percent below the sum of its pieces. */
+export type SetPricing = { ownPaise: number; percent: number | null }
+
+/** The price in paise of one set of these pieces. It is never more than their sum; a part of a paisa is not taken off. */
+export function setPrice(pieces: readonly Priced[], { ownPaise, percent }: SetPricing) {
+  const sum = sumOf(pieces)
+  return percent === null ? Math.min(ownPaise, sum) : sum - Math.floor((sum * percent) / 100)
+}
 
 /**
  * The paise that a set takes off each of its lines, for all pieces of the line: together they cost what `setPaise` says,
@@ -21,7 +28,7 @@ export const setPrice = (pieces: readonly Priced[], ownPaise: number) => Math.mi
  */
 export function offBySet(lines: readonly Priced[], setPaise: number): number[] {
   const worths = lines.map(({ pricePaise, quantity }) => pricePaise * quantity)
-  return shareByWeight(sumOf(lines) - setPrice(lines, setPaise), worths)
+  return shareByWeight(Math.max(0, sumOf(lines) - setPaise), worths)
 }
 
 /** Whether these products, one for each slot in their sequence, make up a set. */

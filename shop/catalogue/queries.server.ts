@@ -51,6 +51,7 @@ export async function findProduct(db: Db, id: number, maxPieces = Infinity) {
       returnRule: shownReturnRule,
       soldAhead: products.soldAhead,
       setSlots: products.setSlots,
+      setPercent: products.setPercent,
     })
     .from(products)
     .where(and(eq(products.id, id), eq(products.state, 'live')))

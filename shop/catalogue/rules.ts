@@ -1,5 +1,6 @@
 import { type Levelled, withParts } from '#shared/listing/category-levels.ts'
 import { sizeLabel } from '#shared/size-label.ts'
+import { knownColors, type OwnColorGroup } from './color-groups.ts'
 import { type ColorName, colorNames, pageSize, type ProductFilter } from './inputs.ts'
 
 export type Priced = { pricePaise: number; salePricePaise: number | null }
@@ -125,21 +126,28 @@ export function withKnownCategories(filter: ProductFilter, categories: readonly 
   return { ...filter, category: filter.category.filter((slug) => known.has(slug)) }
 }
 
-/** The filter's colours that a search names: "black jeans", "gray and navy". */
-export function colorsNamedIn(search: string): ColorName[] {
+/** The filter's colours that a search names: "black jeans", "gray and navy"; `own` are groups of the owner's. */
+export function colorsNamedIn(search: string, own: readonly Pick<OwnColorGroup, 'name'>[] = []): string[] {
   const words = new Set(
     search
       .normalize('NFKC')
       .toLowerCase()
       .match(/\p{L}+/gu),
   )
-  return colorNames.filter((name) => words.has(name.toLowerCase()) || (name === 'Gray' && words.has('grey')))
+  const names: readonly string[] = [...colorNames, ...own.map(({ name }) => name)]
+  return names.filter((name) => words.has(name.toLowerCase()) || (name === 'Gray' && words.has('grey')))
 }
 
 /** The filter without sizes that the shop does not have. */
 export const withKnownSizes = (filter: ProductFilter, sizes: readonly string[]): ProductFilter => ({
   ...filter,
   size: filter.size.filter((size) => sizes.includes(size)),
+})
+
+/** The filter with the colours that the shop has, as it writes them. */
+export const withKnownColors = (filter: ProductFilter, own: readonly OwnColorGroup[]): ProductFilter => ({
+  ...filter,
+  color: knownColors(filter.color, own),
 })
 
 /** The page of a product that shows the pictures of one colour. Nothing is chosen there; feeds tell variants apart by it. */

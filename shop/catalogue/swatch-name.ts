@@ -9,9 +9,10 @@ import {
   parse,
   useMode,
 } from 'culori/fn'
+import { sameName } from './color-groups.ts'
 
 // Only what the difference is computed with: the back office names colours in the browser, too.
-for (const mode of [modeRgb, modeLrgb, modeXyz65, modeLab65]) useMode(mode as typeof modeRgb)
+for (const mode of [modeRgb, modeLrgb, modeXyz65, modeLab65]) useMode(mode)
 
 const difference = differenceCiede2000()
 /** As the difference is computed in: it converts whatever else it is given, each time. */
@@ -68,6 +69,43 @@ export const swatchColors: Record<string, string> = {
   Orange: '#dd7a2e',
 }
 
+/** Common names of a shade that has a name of its own: somebody who wants green means sage and olive, too. */
+export const families: Record<string, string> = {
+  charcoal: 'gray',
+  slate: 'gray',
+  silver: 'gray',
+  ivory: 'white',
+  beige: 'cream',
+  sand: 'beige',
+  camel: 'brown',
+  tan: 'brown',
+  chocolate: 'brown',
+  rust: 'orange',
+  terracotta: 'orange',
+  peach: 'orange',
+  coral: 'orange',
+  crimson: 'red',
+  maroon: 'red',
+  wine: 'red',
+  rose: 'pink',
+  magenta: 'pink',
+  plum: 'purple',
+  lavender: 'purple',
+  indigo: 'blue',
+  navy: 'blue',
+  denim: 'blue',
+  sky: 'blue',
+  turquoise: 'blue',
+  mint: 'green',
+  sage: 'green',
+  bottle: 'green',
+  olive: 'green',
+  moss: 'green',
+  lime: 'green',
+  mustard: 'yellow',
+  gold: 'yellow',
+}
+
 export type Shade = { name: string; lab: Lab65 }
 
 export const shadesOf = (named: readonly (readonly [name: string, hex: string])[]): Shade[] =>
@@ -117,11 +155,19 @@ export function givenColorNames(colors: readonly string[], typed: OwnColorNames)
   return stored
 }
 
-/** Two names with the same result are one to a reader. */
-export const sameName = (name: string) => name.normalize('NFKC').toLowerCase()
+const maxRemembered = 10_000
+const remembered = new WeakMap<readonly Shade[], Map<string, string>>()
 
 /** The name of the nearest shade in a perceptual space. */
 export function nearest(hex: string, shades: readonly Shade[]) {
+  const known = remembered.get(shades) ?? new Map<string, string>()
+  const name = known.get(hex) ?? findNearest(hex, shades)
+  if (known.size >= maxRemembered) known.clear()
+  remembered.set(shades, known.set(hex, name))
+  return name
+}
+
+function findNearest(hex: string, shades: readonly Shade[]) {
   const color = toLab(parse(hex))
   if (!color) throw new RangeError(`Not a colour: ${hex}`)
   let [closest, least] = ['', Infinity]

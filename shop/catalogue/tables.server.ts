@@ -20,7 +20,8 @@ import {
 import { images } from '#shop/media/tables.server.ts'
 import type { Declarations } from '#shop/settings/legal-declarations.ts'
 import type { HowCollected, HowMatched } from './collection-members.ts'
-import { type ColorName, genders, productStates } from './inputs.ts'
+import type { OwnColorGroup } from './color-groups.ts'
+import { genders, productStates } from './inputs.ts'
 import type { Box } from './packed-size.ts'
 import type { FactField } from './product-facts.ts'
 import { lowStock } from './product-list-filter.ts'
@@ -139,6 +140,8 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Those of each colour, by its hex value; null: not written since an upgrade. */
+    groupsByColor: jsonb().$type<Record<string, string[]>>(),
     ownColorNames: jsonb().$type<OwnColorNames>().notNull().default({}),
     details: text()
       .array()
@@ -175,8 +178,10 @@ export const products = pgTable(
     hsn: text().notNull().default(''),
     /** Null means the rate of its category. */
     gstPercent: integer(),
-    /** A set of pieces of other products, which has no variants of its own; null: a product. */
+    /** A set of pieces of other products, which has no variants of its own; null: a product. A migration indexes the sets. */
     setSlots: jsonb().$type<SetSlot[]>(),
+    /** Of a set that costs so much less than its pieces; its price is then written from the cheapest. Null: it has its own. Indexed, too. */
+    setPercent: integer(),
     /** Sold before its pieces exist; null: from stock. */
     soldAhead: jsonb().$type<SoldAhead>(),
     /** Null means as its category says. */
@@ -272,7 +277,6 @@ export const collections = pgTable(
       .default(sql`'{}'`),
     colors: text()
       .array()
-      .$type<ColorName[]>()
       .notNull()
       .default(sql`'{}'`),
     tags: text()
@@ -318,6 +322,19 @@ export const sizeLists = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check('size_lists_one', sql`${table.id} = 1`)],
+)
+
+/** One row, which a migration makes: the owner's groups of the filter by colour, and the colours that staff put into one. */
+export const colorGroups = pgTable(
+  'color_groups',
+  {
+    id: integer().primaryKey(),
+    own: jsonb().$type<readonly OwnColorGroup[]>().notNull().default([]),
+    placed: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+    version: integer().notNull().default(1),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('color_groups_one', sql`${table.id} = 1`)],
 )
 
 /** Words that mean the same to a search, in lower case. */

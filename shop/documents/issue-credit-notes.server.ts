@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { creditEntries } from '#shop/credit/tables.server.ts'
+import { carriedSql } from '#shop/orders/money/carried-sql.server.ts'
 import { findPayingOrders } from '#shop/orders/money/find-paying-orders.server.ts'
 import { cashRefunds } from '#shop/orders/money/tables.server.ts'
 import { keyOfUnpaid } from '#shop/orders/refunding/give-credit-back.server.ts'
@@ -144,7 +145,7 @@ const findPaidByBank = (tx: Db, { id }: Order) =>
 async function carriedPaise(tx: Db, { id }: Order) {
   const [sent] = await tx
     .select({
-      paise: sql<number>`coalesce(sum(${orders.totalPaise} - ${orders.differencePaise} - ${orders.owedPaise}), 0)::int`,
+      paise: sql<number>`coalesce(sum(${carriedSql}), 0)::int`,
     })
     .from(orders)
     .where(and(eq(orders.exchangedFrom, id), notInArray(orders.paymentState, ['expired', 'failed'])))

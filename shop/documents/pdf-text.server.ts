@@ -24,7 +24,7 @@ function fontFile(name: string) {
 
 /** A PDF without pages and without pdfkit's own font, which is read from a file and has no Indian script. */
 export const openPdf = (options: PDFKit.PDFDocumentOptions) =>
-  new Pdf({ margin: 0, autoFirstPage: false, font: null as unknown as string, ...options })
+  new Pdf({ margin: 0, autoFirstPage: false, font: null!, ...options })
 
 /** Writes text of any Indian script into a PDF, measured and broken into lines by us, since a line may need several fonts. */
 export class PdfText {

@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { workThrough } from '#shared/work-through.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { findActingStaff } from '#shop/staff/find-acting-staff.server.ts'
 import { may } from '#shop/staff/permissions.ts'
@@ -122,11 +123,14 @@ export async function removeOldFiles(db: Db, storage: Pick<Storage, 'remove'>) {
         eq(exportFiles.state, 'deleted'),
       ),
     )
-  for (const file of old) {
-    await removeParts(storage, file)
-    await db.delete(exportFiles).where(eq(exportFiles.id, file.id))
-  }
-  return old.length
+  return workThrough(
+    old,
+    async (file) => {
+      await removeParts(storage, file)
+      await db.delete(exportFiles).where(eq(exportFiles.id, file.id))
+    },
+    async () => {},
+  )
 }
 
 type Stored = { folder: string; parts: number }

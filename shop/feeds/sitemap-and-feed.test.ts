@@ -276,3 +276,27 @@ test('a network that asks for the feed again and again waits a minute', async ({
   expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: expect.stringContaining('very often') }])
   expect((await app.inject('/robots.txt')).statusCode).toBe(200)
 })
+
+test('a set of several products at one price is a bundle in the feed; one whose price depends on the choice is left out', async ({
+  db,
+}) => {
+  const [top, below] = [await makeProduct(db), await makeProduct(db, { stock: 1 })]
+  const setSlots = [
+    { name: 'Top', productIds: [top.id], quantity: 1 },
+    { name: 'Below', productIds: [below.id], quantity: 1 },
+  ]
+  const none = { sizes: [], colors: [], setSlots, pricePaise: 149_900 }
+  const set = await makeProduct(db, { ...none, name: 'Festive set' })
+  const reduced = await makeProduct(db, { ...none, setPercent: 10 })
+  const single = await makeProduct(db, { ...none, setSlots: setSlots.slice(0, 1) })
+  for (const { id } of [set, reduced, single]) await addPicture(db, id, 'set', 1)
+  const feed = () => read(db, '/feeds/google-merchant.xml')
+  const xml = await feed()
+  expect(textsOf(xml, 'g:id')).toEqual([`set-${set.id}`])
+  expect(textsOf(xml, 'g:is_bundle')).toEqual(['yes'])
+  expect(textsOf(xml, 'g:price')).toEqual(['1499.00 INR'])
+  expect(textsOf(xml, 'g:availability')).toEqual(['in_stock'])
+  expect(xml).toContain(`<g:link>${publicUrl}/products/${set.id}</g:link>`)
+  await db.update(variants).set({ stock: 0 }).where(eq(variants.productId, below.id))
+  expect(textsOf(await feed(), 'g:availability')).toEqual(['out_of_stock'])
+})

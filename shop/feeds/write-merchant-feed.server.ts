@@ -36,7 +36,8 @@ const maxFurtherImages = 10
 
 /**
  * One item for each size and colour: https://support.google.com/merchants/answer/7052112. A product without a picture
- * is left out, since Google takes none.
+ * is left out, since Google takes none. A set of several products at one price is one item, as a bundle:
+ * https://support.google.com/merchants/answer/6324449. One by percentage is left out, since its price depends on the choice.
  */
 export async function* writeMerchantFeed(shop: Shop, batches: AsyncIterable<ListedProduct[]>) {
   const { publicUrl, settings } = shop
@@ -56,7 +57,6 @@ function itemsOf(
 ) {
   if (product.images.length === 0) return ''
   const ofAll = [
-    element('g:item_group_id', product.id),
     element('g:description', clipped(plainDescription(product.description) || product.name, 5_000)),
     element('g:brand', settings.brand.name),
     element('g:condition', 'new'),
@@ -66,6 +66,7 @@ function itemsOf(
     element('g:age_group', 'adult'),
   ].join('')
 
+  if (product.set) return setOf({ publicUrl, isOpen }, product, ofAll)
   return product.variants
     .map((variant) => {
       const colorName = variant.color === null ? null : colorNameIn(product, variant.color)
@@ -84,6 +85,7 @@ function itemsOf(
         element('g:size', variant.size),
         thirdOf(product, variant.size),
         colorName === null ? '' : element('g:color', colorName),
+        element('g:item_group_id', product.id),
         ofAll,
         isGtin(variant.barcode ?? '') ? element('g:gtin', variant.barcode!) : element('g:identifier_exists', 'no'),
         pricesOf(priceOf(product, variant)),
@@ -92,6 +94,26 @@ function itemsOf(
       ].join('')
     })
     .join('')
+}
+
+function setOf({ publicUrl, isOpen }: Pick<Shop, 'publicUrl' | 'isOpen'>, product: ListedProduct, ofAll: string) {
+  const { pieces, isSoldOut: lacksPieces, isFrom } = product.set!
+  if (isFrom || pieces.length < 2) return ''
+  const [image, ...further] = product.images.map(({ key }) => publicUrl + variantUrl(key, 1080, 'jpg'))
+  return [
+    '<item>',
+    element('g:id', `set-${product.id}`),
+    element('g:title', clipped(product.name, 150)),
+    element('g:link', `${publicUrl}/products/${product.id}`),
+    element('g:image_link', image!),
+    ...further.slice(0, maxFurtherImages).map((url) => element('g:additional_image_link', url)),
+    isOpen && !lacksPieces ? availabilityOf(product, { stock: null }) : outOfStock,
+    element('g:is_bundle', 'yes'),
+    ofAll,
+    element('g:identifier_exists', 'no'),
+    pricesOf(product),
+    '</item>\n',
+  ].join('')
 }
 
 /** Variants of one item group differ by their whole size, since Google knows no third option but fabric and pattern. */
@@ -115,7 +137,10 @@ const shippingElement = ({ service, pricePaise }: FeedCharge) =>
 const outOfStock = element('g:availability', 'out_of_stock')
 
 /** Of what starts later Google wants to know when. */
-function availabilityOf({ start, soldAhead }: ListedProduct, variant: ListedProduct['variants'][number]) {
+function availabilityOf(
+  { start, soldAhead }: ListedProduct,
+  variant: Pick<ListedProduct['variants'][number], 'stock'>,
+) {
   if (isSoldOut(variant)) return outOfStock
   const ahead = soldAhead?.kind === 'preorder' ? aheadTerms(soldAhead, new Date()) : null
   if (start === null && ahead)

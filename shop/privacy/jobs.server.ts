@@ -1,6 +1,7 @@
 import type { BaseLogger } from 'pino'
 import type { Db } from '#db/client.server.ts'
 import { everyNight, type Jobs } from '#shared/job.ts'
+import { throwTroubles } from '#shared/work-through.ts'
 import { removeOldEmails } from '#shop/messages/remove-old-emails.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { removeOld } from './remove-old.server.ts'
@@ -15,10 +16,11 @@ export const privacyJobs = ({ db, outboxDir, logger }: Services): Jobs => ({
 /** Removes what has reached its age. Counts only are logged. */
 async function retain(db: Db, outboxDir: string, logger: BaseLogger) {
   const { retention } = await findSettings(db)
-  const removed = await removeOld(db)
-  const emails = await removeOldEmails(outboxDir, retention.outboxDays)
-  logger.info(
-    { removed: { ...removed, ...(emails > 0 ? { 'e-mails on the disk': emails } : {}) } },
-    'removed what was old',
-  )
+  const [rows, files] = await Promise.allSettled([removeOld(db), removeOldEmails(outboxDir, retention.outboxDays)])
+  const removed = {
+    ...(rows.status === 'fulfilled' && rows.value),
+    ...(files.status === 'fulfilled' && files.value > 0 && { 'e-mails on the disk': files.value }),
+  }
+  logger.info({ removed }, 'removed what was old')
+  throwTroubles([rows, files].flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { workThrough } from '#shared/work-through.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 
@@ -11,23 +12,31 @@ const roundMs = 200_000
 export type Removed = Record<string, number>
 
 /**
- * Removes what has reached the age that the settings give it, in small steps, each a transaction of its own. Orders that
+ * Removes what has reached the age that the settings give it, in small steps, each a transaction of its own; one kind that
+ * cannot be removed leaves the others none the older. Orders that
  * were paid stay with their invoices, and so does an unpaid one whose money came and went.
  */
 export async function removeOld(db: Db): Promise<Removed> {
   const steps = stepsOf((await findSettings(db)).retention)
   const until = performance.now() + roundMs
   const removed: Removed = {}
-  for (const [what, step] of Object.entries(steps)) {
-    let count = rowsAtOnce
-    while (count === rowsAtOnce && performance.now() < until) {
-      const [row] = await db.execute<{ count: number }>(
-        sql`with done as (${step} returning 1) select count(*)::int as count from done`,
-      )
-      count = row!.count
-      if (count > 0) removed[what] = (removed[what] ?? 0) + count
-    }
-  }
+  await workThrough(
+    Object.keys(steps),
+    async (what) => {
+      let count = rowsAtOnce
+      while (count === rowsAtOnce && performance.now() < until) {
+        const [row] = await db.transaction((tx) =>
+          tx.execute<{ count: number }>(
+            sql`with done as (${steps[what]!} returning 1) select count(*)::int as count from done`,
+          ),
+        )
+        count = row!.count
+        if (count > 0) removed[what] = (removed[what] ?? 0) + count
+      }
+    },
+    async () => {},
+    { maxMs: roundMs },
+  )
   return removed
 }
 

@@ -121,6 +121,19 @@ test('settled messages, the log, sessions and verifications go at their age', as
   expect(await removeOld(db)).toEqual({ messages: 1, 'staff log': 1, sessions: 1, verifications: 1 })
 })
 
+test('what cannot be removed keeps nothing else of its age', async ({ db }) => {
+  const message = { name: 'Meera', email: 'meera@example.in', subject: 'Size', message: 'Which one?' }
+  await db.insert(contactMessages).values({ ...message, state: 'closed', receivedAt: daysAgo(400) })
+  await db.insert(verifications).values({ id: 'v', identifier: 'v', value: 'v', expiresAt: daysAgo(2) })
+  await db.execute(sql`
+    create function refuse_row() returns trigger language plpgsql as $$ begin raise exception 'a bad row'; end $$`)
+  await db.execute(sql`
+    create trigger refuse_row before delete on contact_messages for each row execute function refuse_row()`)
+  await expect(removeOld(db)).rejects.toThrow()
+  expect(await db.$count(contactMessages)).toBe(1)
+  expect(await db.$count(verifications)).toBe(0)
+})
+
 test('nobody else takes a line out of the log', async ({ db }) => {
   await logChange(db, asha, { action: 'done', subject: 'x' })
   for (const change of [sql`delete from staff_log`, sql`update staff_log set staff_name = 'nobody'`])

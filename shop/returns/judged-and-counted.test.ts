@@ -1,72 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
-import { orders } from '#shop/orders/tables.server.ts'
-import { parcelItems, parcels } from '#shop/shipping/tables.server.ts'
 import { receiveParcel } from '#shop/shipping/tracking/receive-parcel.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makeInvoice } from '#tests/invoices.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
-import { makeDeliveredOrder } from './asking/fixture.ts'
-import { requestReturn } from './asking/request-return.server.ts'
-import { approveReturn } from './deciding/decide-return.server.ts'
+import { makeApproved, makeCameBack, makeDeliveredOrder, makeReceived } from './asking/fixture.ts'
 import { judgeReturn } from './deciding/judge-return.server.ts'
-import { receiveReturn } from './deciding/receive-return.server.ts'
 import { findReturn } from './finding/find-returns.server.ts'
-
-type Made = Awaited<ReturnType<typeof makeDeliveredOrder>>
-
-/** A return of one piece that its customer may send. */
-async function makeApproved(db: Db, { number, itemId }: Made) {
-  const lines = [{ itemId, quantity: 1, reason: 'too small' as const }]
-  const looked = await requestReturn(db, number, { lines, note: '' })
-  const shownPaise = looked.kind === 'look' ? looked.comesBack.totalPaise : 0
-  const asked = await requestReturn(db, number, { lines, note: '', shownPaise })
-  if (asked.kind !== 'requested') throw new Error(asked.kind)
-  const { reference } = asked
-  const read = async () => (await findReturn(db, reference))!
-  const { state, version } = await read()
-  if (state === 'requested') await approveReturn(db, asha, { reference, version })
-  return read()
-}
-
-/** The same, and it is here. */
-async function makeReceived(db: Db, made: Made) {
-  const approved = await makeApproved(db, made)
-  const { reference } = approved
-  const received = [{ lineId: approved.lines[0]!.id, quantity: 1 }]
-  await receiveReturn(db, asha, { reference, version: approved.version, received })
-  return (await findReturn(db, reference))!
-}
-
-async function makeCameBack(db: Db, { id, number, itemId }: Made, serial = 1) {
-  await db.update(orders).set({ orderStatus: 'shipped' }).where(eq(orders.id, id))
-  const [parcel] = await db
-    .insert(parcels)
-    .values({
-      orderId: id,
-      serial,
-      provider: 'shiprocket',
-      bookingState: 'booked',
-      courier: 'Delhivery',
-      awb: `AWB-${number}-${serial}`,
-      reference: `${number}-${serial}`,
-      status: 'returned',
-    })
-    .returning()
-  await db.insert(parcelItems).values({ parcelId: parcel!.id, orderItemId: itemId, quantity: 1 })
-  return parcel!
-}
 
 testWithDatabase(
   'sixteen people judge returns and count parcels of one variant at once, and each piece is back once',
   async ({ database: { db } }) => {
     const people = 16
     const shirt = await makeProduct(db, { stock: people })
-    const made: Made[] = []
+    const made: Awaited<ReturnType<typeof makeDeliveredOrder>>[] = []
     for (let at = 0; at < people; at += 1) made.push(await makeDeliveredOrder(db, { quantity: 1, shirt }))
     for (const { number } of made) await makeInvoice(db, number)
     const returned = await Promise.all(made.slice(0, people / 2).map((one) => makeReceived(db, one)))

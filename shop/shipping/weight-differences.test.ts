@@ -17,6 +17,31 @@ plain('a difference can be disputed for seven days', () => {
   expect(left(8)).toBe(-1)
 })
 
+test('a day about which the courier does not answer costs the other days nothing', async ({ db, booked }) => {
+  const order = await makePackedOrder(db)
+  await addParcel(db, order.id, { ...(await booked()), awb: 'AWB8' })
+  const now = new Date('2026-11-23T04:00:00Z')
+  const asked: string[] = []
+  const courier = {
+    async charges(day: string) {
+      asked.push(day)
+      if (day === '2026-11-20') throw new Error('it hangs')
+      if (day !== '2026-11-21') return []
+      return [{ awb: 'AWB8', appliedGrams: 400, chargedGrams: 900, debitPaise: 5_000, creditPaise: 0 }]
+    },
+  } as unknown as Parameters<typeof readCharges>[1]
+  await expect(readCharges(db, courier, now)).rejects.toThrow('it hangs')
+  expect(asked).toHaveLength(46)
+  expect(await findWeightDifferences(db)).toMatchObject([{ awb: 'AWB8', chargedGrams: 900, debitPaise: 5_000 }])
+
+  asked.length = 0
+  const away = {
+    charges: (day: string) => Promise.reject(new Error(`${asked.push(day)} hang`)),
+  } as unknown as typeof courier
+  await expect(readCharges(db, away, now)).rejects.toThrow()
+  expect(asked, 'a courier that is away is not asked about every day').toHaveLength(5)
+})
+
 test('a parcel that weighed 1.5 kg for 0.4 kg is listed with its charge until it is settled', async ({
   db,
   courier,

@@ -294,7 +294,11 @@ test('a category is made as a part of the one above it, and one that is there st
     ['C', 'Silk saris'],
   ])
   expect(sayings(first.notes)).toEqual(
-    expect.arrayContaining(['New category: Women', 'New category: Saris, part of Women']),
+    expect.arrayContaining([
+      'New category: Women',
+      'New category: Saris, part of Women',
+      'New category: Silk saris, by itself, since Saris is a part of another category',
+    ]),
   )
   expect(await levels()).toEqual([
     ['Kurtas', null],
@@ -308,6 +312,16 @@ test('a category is made as a part of the one above it, and one that is there st
   expect((await levels()).slice(4)).toEqual([
     ['Swim', null],
     ['Tops', 'Swim'],
+  ])
+  // The same whichever comes first.
+  const turned = await bring(`${heads}g,G,Ethnic > Lehengas,500,\nh,H,Festive > Ethnic,500,`)
+  expect(sayings(turned.notes)).toContain(
+    'New category: Lehengas, by itself, since Ethnic is a part of another category',
+  )
+  expect((await levels()).slice(6)).toEqual([
+    ['Lehengas', null],
+    ['Festive', null],
+    ['Ethnic', 'Festive'],
   ])
   const all = readProductListFilter(new URLSearchParams())
   const ours = { publicUrl: 'https://shop.example.in', showsCosts: true }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSetSlots, skusIn, writeSetSlots } from './set-text.ts'
+import { readSet, skusIn, writeSet } from './set-text.ts'
 
 const skus: Record<number, string> = { 12: 'FW12-M', 15: 'KURTA 15/M', 17: 'FW17' }
 const ownerOf = (sku: string) => [12, 15, 17].find((id) => skus[id] === sku)
@@ -9,13 +9,17 @@ test('the slots of a set come back from a file as they were', () => {
     { name: 'Kurta', quantity: 1, productIds: [12, 15] },
     { name: 'Cup x 4 (small)', quantity: 2, productIds: [17] },
   ]
-  const cell = writeSetSlots(slots, (id) => skus[id])
+  const cell = writeSet({ slots, percent: null }, (id) => skus[id])
   expect(cell).toBe('Kurta = FW12-M, KURTA 15/M\nCup x 4 (small) × 2 = FW17')
-  expect(readSetSlots(cell, ownerOf)).toEqual(slots)
+  expect(readSet(cell, ownerOf)).toEqual({ slots, percent: null })
+  const reduced = writeSet({ slots, percent: 10 }, (id) => skus[id])
+  expect(reduced).toBe(`${cell}\n10 % off`)
+  expect(readSet(reduced, ownerOf)).toEqual({ slots, percent: 10 })
   expect(skusIn(cell)).toEqual(['FW12-M', 'KURTA 15/M', 'FW17'])
 })
 
 test('a cell that names no slot, or a piece that nobody has, gets a sentence', () => {
-  expect(readSetSlots('FW12-M', ownerOf)).toContain('please write each slot')
-  expect(readSetSlots('Kurta = FW99', ownerOf)).toContain('no product has the SKU FW99')
+  expect(readSet('FW12-M', ownerOf)).toContain('please write each slot')
+  expect(readSet('Kurta = FW99', ownerOf)).toContain('no product has the SKU FW99')
+  expect(readSet('Kurta = FW17\n95 %', ownerOf)).toBe('please take off between 1 % and 90 %.')
 })

@@ -1,9 +1,10 @@
-import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenRows } from '#db/given-rows.server.ts'
 import { offerRestocked } from '#shop/catalogue/managing/variants.server.ts'
+import { lockStock } from '#shop/catalogue/stock/lock-stock.server.ts'
 import type { StockCauseName } from '#shop/catalogue/stock/stock-cause.ts'
-import { products, variants } from '#shop/catalogue/tables.server.ts'
+import { products } from '#shop/catalogue/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChanges } from '#shop/staff/staff-log.server.ts'
@@ -25,46 +26,38 @@ export function applyCount(db: Db, by: StaffMember, lines: readonly CountLine[])
   return db.transaction(async (tx) => {
     requirePermission(by, 'products.edit')
     const ids = lines.map(({ variantId }) => variantId)
-    const held = await tx
-      .select({
-        id: variants.id,
-        productId: variants.productId,
-        sku: variants.sku,
-        stock: variants.stock,
-        isAhead: isNotNull(products.soldAhead),
-      })
-      .from(variants)
-      .innerJoin(products, eq(products.id, variants.productId))
-      .where(inArray(variants.id, ids))
-      .orderBy(asc(variants.id))
-      .for('update', { of: variants })
+    const held = await lockStock(tx, ids)
+    const ahead = await findSoldAhead(
+      tx,
+      held.map(({ productId }) => productId),
+    )
     const setSince = await findSetSince(tx, lines)
     const refused: CountResult['refused'] = []
     const plans = lines.flatMap((line) => {
       const variant = held.find(({ id }) => id === line.variantId)
-      const plan = planCount(line, variant, setSince.has(line.variantId))
-      if (typeof plan === 'number') return [{ ...variant!, after: plan }]
+      const isAhead = variant !== undefined && ahead.has(variant.productId)
+      const plan = planCount(line, variant && { stock: variant.stock, isAhead }, setSince.has(line.variantId))
+      if (typeof plan === 'number') return [{ variant: variant!, stock: plan }]
       refused.push({ variantId: line.variantId, sentence: plan })
       return []
     })
-    const changed = plans.filter(({ stock, after }) => stock !== after)
+    const changed = plans.filter(({ variant, stock }) => variant.stock !== stock)
     if (changed.length > 0) {
       const { orders } = await findSettings(tx)
-      const rows = changed.map(({ id, after }) => ({ variantId: id, stock: after }))
-      await setStock(tx, rows, orders.maxUnpaidPieces, { cause: 'count', staff: by.name })
+      await setStock(tx, changed, orders.maxUnpaidPieces, { cause: 'count', staff: by.name })
       await logChanges(
         tx,
         by,
-        changed.map(({ productId, sku, stock, after }) => ({
+        changed.map(({ variant, stock }) => ({
           action: 'count stock',
-          subject: `product ${productId}`,
-          before: { [sku]: stock },
-          after: { [sku]: after },
+          subject: `product ${variant.productId}`,
+          before: { [variant.sku]: variant.stock },
+          after: { [variant.sku]: stock },
         })),
       )
       await offerRestocked(
         tx,
-        changed.map(({ id }) => id),
+        changed.map(({ variant }) => variant.id),
       )
     }
     return { applied: plans.length, changed: changed.length, refused }
@@ -74,7 +67,7 @@ export function applyCount(db: Db, by: StaffMember, lines: readonly CountLine[])
 /** The stock after a count, or a sentence why it cannot be. */
 export function planCount(
   { counted, book, awaiting }: Pick<CountLine, 'counted' | 'book' | 'awaiting'>,
-  variant: { stock: number | null; isAhead?: unknown } | undefined,
+  variant: { stock: number | null; isAhead?: boolean } | undefined,
   isSetSince: boolean,
 ): number | string {
   if (!variant) return 'This size was deleted.'
@@ -86,6 +79,12 @@ export function planCount(
   if (after >= 0) return after
   const missing = -after
   return `${missing === 1 ? '1 piece' : `${missing} pieces`} more ${missing === 1 ? 'is' : 'are'} sold than you counted. Look for ${missing === 1 ? 'it' : 'them'}, then count again.`
+}
+
+/** Those of the products that are sold before they are made. */
+async function findSoldAhead(tx: Db, ids: readonly number[]) {
+  const isAhead = and(inArray(products.id, [...ids]), isNotNull(products.soldAhead))
+  return new Set((await tx.select({ id: products.id }).from(products).where(isAhead)).map(({ id }) => id))
 }
 
 /** Those of the lines whose stock somebody set since their count began. */

@@ -3,6 +3,7 @@ import { announceOnCommit } from '#caching/announce-committed.server.ts'
 import { stockTag } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { givenRows } from '#db/given-rows.server.ts'
+import type { LockedStock } from '#shop/catalogue/stock/lock-stock.server.ts'
 import { causeSql } from '#shop/catalogue/stock/note-cause.server.ts'
 import type { StockCause } from '#shop/catalogue/stock/stock-cause.ts'
 
@@ -42,19 +43,21 @@ const changeStock = (tx: Db, pieces: readonly Pieces[], by: SQL, shownPieces: nu
     cause,
   })
 
-/** Sets the stock of variants, counted before or not, to what was counted. */
+/** Sets the stock of locked variants, counted before or not, to what was counted. */
 export const setStock = (
   tx: Db,
-  rows: readonly { variantId: number; stock: number }[],
+  counts: readonly { variant: LockedStock; stock: number }[],
   shownPieces: number,
   cause: StockCause,
-) =>
-  writeStock(tx, givenRows(rows, sql`"variantId" int, stock int`), {
+) => {
+  const rows = counts.map(({ variant, stock }) => ({ variantId: variant.id, stock }))
+  return writeStock(tx, givenRows(rows, sql`"variantId" int, stock int`), {
     to: sql`w.stock`,
     only: sql``,
     shownPieces,
     cause,
   })
+}
 
 type Write = { to: SQL; only: SQL; shownPieces: number; cause: StockCause }
 

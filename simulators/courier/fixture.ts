@@ -97,7 +97,7 @@ export const courierFixtures: Fixtures<Playground> = {
         apiBase: simulator.url,
         sessions: sessionInMemory(),
         webhookTokens: [webhookToken],
-        timeoutMs: 2_000,
+        timeoutMs: 10_000,
         retryBaseMs: 1,
         onCall: (call) => calls.push(call),
         ...settings,

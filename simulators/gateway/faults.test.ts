@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { callerOf, shirtOrder, test } from './fixture.ts'
+import { callerOf, providerOf, shirtOrder, test } from './fixture.ts'
 
 type Call = ReturnType<typeof callerOf>
 
@@ -24,8 +24,9 @@ test.for([
   ['html 502', { kind: 'server', ambiguous: true }],
   ['hang', { kind: 'timeout', ambiguous: true }],
   ['reset', { kind: 'network', ambiguous: true }],
-] as const)('the fault %s has no effect and the intended kind', async ([kind, error], { call, provider }) => {
+] as const)('the fault %s has no effect and the intended kind', async ([kind, error], { call, simulator }) => {
   await plan(call, { kind, times: 10 })
+  const provider = providerOf(simulator, { timeoutMs: 1_000 })
   await expect(provider.createSession({ ...shirtOrder, isNew: true })).rejects.toMatchObject(error)
   expect(await openOrders(call)).toEqual([])
 })

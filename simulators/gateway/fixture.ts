@@ -90,7 +90,7 @@ export const providerOf = (simulator: Gateway, settings: Partial<RazorpaySetting
     webhookSecrets: [keys.webhookSecret, keys.previousWebhookSecret],
     apiBase: simulator.url,
     checkoutScript: simulator.scriptUrl,
-    timeoutMs: 1_000,
+    timeoutMs: 10_000,
     retryBaseMs: 1,
     ...settings,
   })

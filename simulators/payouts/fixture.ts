@@ -56,7 +56,7 @@ export async function openPayouts({ timeFactor = 100 } = {}): Promise<Payouts & 
       ...payoutKeys,
       apiBase: simulator.url,
       webhookSecret: payoutSecret,
-      timeoutMs: 1_000,
+      timeoutMs: 10_000,
       retryBaseMs: 1,
       ...settings,
     })

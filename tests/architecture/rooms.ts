@@ -21,7 +21,8 @@ const roomsOf: Record<string, string> = {
     'confirmation, returns → order → checkout, collections, home, pages → cart, product, sections, wishlist → not-found, preparation, recently-viewed → about, back-in-stock, catalogue, credit, frame, reminders → contact, delivery, launches, newsletter, phone-verification, policies, search, service-worker, stored-cart',
   'app/ui': 'fields, overlays, photographs',
   'shop/backups': 'running → copies, drills, dumps, places → restoring',
-  'shop/catalogue': 'sales → finding, managing → collections, describing, launches, searching, sets, sizes, stock',
+  'shop/catalogue':
+    'sales → finding, managing → collections, describing, launches, searching, sets, sizes, stock → colors',
   'shop/integrations': 'bucket, payouts',
   'shop/delivery': 'places → charges',
   'shop/documents': 'initial-icon, labels',

@@ -18,8 +18,8 @@ type Simulator = Awaited<ReturnType<typeof startCourier>>
 /** A shop with a courier of its own. */
 export type ShopAndCourier = {
   courier: Courier
-  /** Another process of the same shop. */
-  connect(): CourierProvider
+  /** Another process of the same shop. Calls are given up after `timeoutMs`: on a busy machine an answer takes seconds. */
+  connect(timeoutMs?: number): CourierProvider
   /** Labels as they were stored. */
   stored: Map<string, Buffer>
   /** Works on all bookings that are due `inMs` from now. */
@@ -45,13 +45,13 @@ export const testWithCourier = testWithDatabase.extend<{ simulator: Simulator; d
 })
 
 function shopWith(simulator: Simulator, db: Db): ShopAndCourier {
-  const connect = () =>
+  const connect = (timeoutMs = 10_000) =>
     shiprocketProvider({
       ...account,
       apiBase: simulator.url,
       sessions: sessionInMemory(),
       webhookTokens: [],
-      timeoutMs: 700,
+      timeoutMs,
       retryBaseMs: 1,
     })
   const courier = { provider: connect(), pickupPlace: 'Warehouse' }

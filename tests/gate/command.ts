@@ -102,9 +102,9 @@ function clearResults() {
 function finish() {
   const { passed, failed, broken, unsteady } = (total = judgeUnsteady(total, unsteadyFile))
   console.log('')
+  for (const file of notRun) console.log(`  Not run: ${file}`)
   if (unsteady.length > 0) console.log(`  At the second try: ${unsteady.length}, named in test-results/unsteady.csv`)
   for (const test of broken) console.log(`  Failed: ${test}`)
-  for (const file of notRun) console.log(`  Not run: ${file}`)
   console.log(`All of it took ${elapsed(began)}.\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
 }

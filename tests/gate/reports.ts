@@ -40,15 +40,24 @@ export function readVitest(root: string, file: string): Tally {
       errors,
     }))
   })
-  const failed = tests.filter(({ status }) => status === 'failed')
-  const passed = tests.filter(({ status }) => status === 'passed')
+  const isBroken = ({ status, errors }: (typeof tests)[number]) =>
+    status === 'failed' || (status === 'passed' && foundExample.test(errors[0] ?? ''))
+  const failed = tests.filter(isBroken)
+  const passed = tests.filter((one) => one.status === 'passed' && !isBroken(one))
   return {
     passed: passed.length,
     failed: failed.length,
-    broken: failed.map(({ name, errors }) => `${name}: ${firstLine(errors[0])}`),
+    broken: failed.map(({ name, errors }) => `${name}: ${reasonOf(errors[0])}`),
     unsteady: passed.flatMap(({ name, errors: [why] }) => (why ? [{ name, why: firstLine(why) }] : [])),
   }
 }
+
+/** The second try of a property has another seed: it passes, and the counterexample of the first is one all the same. */
+const foundExample = /^(?:Error: )?Property failed after/
+
+/** With the seed and the counterexample, which stand in the next lines. */
+const reasonOf = (message = '') =>
+  foundExample.test(message) ? firstLine(message.split('\n').slice(0, 3).join(' ')) : firstLine(message)
 
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
@@ -84,6 +93,17 @@ function findTests({
 type Result = { error?: { message?: string } }
 
 const firstLine = (message = '') => stripVTControlCharacters(message).split('\n')[0]!.slice(0, 300)
+
+/** Why a program says that it failed: its lines with a cross, else its last ones. */
+export function reasonIn(said: string) {
+  const lines = stripVTControlCharacters(said).trim().split('\n')
+  const crossed = lines.filter((line) => /^\s*✗ /.test(line))
+  const telling = crossed.length > 0 ? crossed.slice(0, 3) : lines.slice(-3)
+  return telling
+    .map((line) => line.replace(/^\s*(?:✗ )?/, ''))
+    .join(' · ')
+    .slice(0, 600)
+}
 
 const readJson = <Report>(file: string) =>
   fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report) : null

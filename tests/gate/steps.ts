@@ -3,7 +3,7 @@ import { build } from '../../scripts/build.mjs'
 import { findOrInstallHeadlessShell } from '../../scripts/chromium.mjs'
 import { root, run } from '../../scripts/install.mjs'
 import { describeBreach, findBreaches } from './migration-rules.ts'
-import { add, honest, nothing, readPlaywright, readVitest, type Tally } from './reports.ts'
+import { add, honest, nothing, readPlaywright, readVitest, reasonIn, type Tally } from './reports.ts'
 
 export type Result = { tally: Tally; output: string }
 
@@ -95,7 +95,8 @@ const programs: Record<string, string[]> = {
 export async function runProgram(file: string): Promise<Result> {
   const env = { ...process.env, CHROMIUM: await findOrInstallHeadlessShell() }
   const { code, said } = await run(node, [file, ...programs[file]!], { env })
-  return { tally: code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1, broken: [file] }, output: said }
+  if (code === 0) return { tally: { ...nothing, passed: 1 }, output: said }
+  return { tally: { ...nothing, failed: 1, broken: [`${file}: ${reasonIn(said)}`] }, output: said }
 }
 
 const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -10,13 +10,13 @@ type Given = Partial<Omit<Services, 'db' | 'config' | 'secretsKey'>> & {
   secretsKey?: string
 }
 
-export const owner = {
+export const owner: StaffMember = {
   ...asha,
   id: 'owner',
   name: 'Meera Patil',
   email: 'meera@example.in',
   roles: ['owner'],
-} as unknown as StaffMember
+}
 
 /** Nobody answers there. */
 export const nowhere = 'http://127.0.0.1:9'

@@ -23,6 +23,8 @@ const actions = {
   judge: 7,
   'pay return': 6,
   'cancel return': 1,
+  'hand over': 3,
+  'end owed': 2,
   'take back': 1,
   refund: 3,
   goodwill: 2,
@@ -31,6 +33,8 @@ const actions = {
   'bank pays': 3,
   'take as credit': 1,
   dispute: 2,
+  'second person': 4,
+  'gift card': 1,
   settings: 2,
   code: 2,
   price: 1,
@@ -72,6 +76,10 @@ export type OwnersTerms = {
   cashFeePaise: number
   cashFreeFromPaise: number | null
   bonusPercent: number
+  /** A second person decides above this sum; 0: nobody does. */
+  secondAbovePaise: number
+  /** The price of fetching a return at the door; null: nobody comes. */
+  fetchFeePaise: number | null
 }
 
 const terms: fc.Arbitrary<OwnersTerms> = fc.record({
@@ -83,6 +91,8 @@ const terms: fc.Arbitrary<OwnersTerms> = fc.record({
   cashFeePaise: fc.constantFrom(0, 4_900, 5_050),
   cashFreeFromPaise: fc.constantFrom(null, null, 300_000),
   bonusPercent: fc.constantFrom(0, 10, 7),
+  secondAbovePaise: fc.constantFrom(0, 0, 60_000, 250_000),
+  fetchFeePaise: fc.constantFrom(null, 0, 6_900, 30_001),
 })
 
 const world = fc.record({

@@ -8,6 +8,8 @@ import { beginLife, chosen, familyOf, type Live } from './driver/live.ts'
 import * as money from './driver/money.ts'
 import * as owner from './driver/owner.ts'
 import * as returning from './driver/returning.ts'
+import * as secondPerson from './driver/second-person.ts'
+import * as sendingAhead from './driver/sending-ahead.ts'
 import * as shipping from './driver/shipping.ts'
 import type { ActionName, Life, Step } from './life.ts'
 
@@ -36,6 +38,8 @@ const actions: Record<ActionName, (live: Live, step: Step) => Done> = {
   judge: returning.judge,
   'pay return': returning.payReturn,
   'cancel return': returning.dropReturn,
+  'hand over': sendingAhead.handOver,
+  'end owed': sendingAhead.endWhatIsOwed,
   'take back': returning.takeAllBack,
   refund: money.refund,
   goodwill: money.goodwill,
@@ -44,6 +48,8 @@ const actions: Record<ActionName, (live: Live, step: Step) => Done> = {
   'bank pays': money.bankPays,
   'take as credit': money.dueAsCredit,
   dispute: money.dispute,
+  'second person': secondPerson.decide,
+  'gift card': money.giftCard,
   settings: owner.changeTerms,
   code: owner.changeCode,
   price: owner.reprice,
@@ -85,7 +91,7 @@ export async function liveIt(db: Db, clock: Clock, life: Life, { isWatched = fal
 }
 
 /** The owner and the calendar change things for everybody. */
-const alone: readonly ActionName[] = ['settings', 'code', 'price', 'rates', 'days']
+const alone: readonly ActionName[] = ['settings', 'code', 'price', 'rates', 'days', 'gift card']
 const maxPeople = 8
 
 /** Steps that happen at the same moment, each with an order of its own. */
@@ -114,16 +120,30 @@ async function take(live: Live, step: Step) {
     const number = chosen(live, who)
     const family = number === null ? null : familyOf(live, number)
     if (family !== null && needsOrder(step.does) && live.busy.has(family)) continue
+    if (addsUp(live, step.does)) {
+      if (live.busy.has(giving)) return null
+      live.busy.add(giving)
+    }
     if (family !== null && needsOrder(step.does)) live.busy.add(family)
     const said = await actions[step.does](live, { ...step, who })
     if (said !== null) return said
     if (family !== null && needsOrder(step.does)) live.busy.delete(family)
+    if (addsUp(live, step.does)) live.busy.delete(giving)
   }
   return null
 }
 
 /** Returns are chosen by themselves, and a checkout makes an order. */
-const needsOrder = (does: ActionName) => !['checkout', 'judge', 'pay return', 'cancel return', ...alone].includes(does)
+const needsOrder = (does: ActionName) =>
+  !['checkout', 'judge', 'pay return', 'cancel return', 'hand over', 'end owed', 'second person', ...alone].includes(
+    does,
+  )
+
+const giving = 'what staff give adds up'
+const gives: readonly ActionName[] = ['refund', 'goodwill', 'pay return', 'cancel by staff', 'count', 'second person']
+
+/** Sums to one person add up, so that of two at once nobody knows which is the first. */
+const addsUp = (live: Live, does: ActionName) => live.terms.secondAbovePaise > 0 && gives.includes(does)
 
 /** Everything that is under way comes to its end: the gateway makes its refunds, and what is owed is paid. */
 async function settleAll(live: Live) {
@@ -131,8 +151,10 @@ async function settleAll(live: Live) {
   const any = { who: 0, a: 0, b: 0, c: 0, isAtOnce: false }
   for (const does of ['count', 'judge', 'pay return', 'refund by bank'] as const)
     for (let at = 0; at < 20 && (await take(live, { ...any, does })) !== null; at += 1) live.busy.clear()
+  await secondPerson.decideAll(live)
   for (const number of live.numbers) {
     await money.payForParts(live, number)
+    await secondPerson.decideAll(live)
     await money.answerRefunds(live, number, true)
     await money.payByBank(live, number)
   }

@@ -61,14 +61,14 @@ export function LineChoice({ line, checked }: { line: CartLine; checked: Checked
       </Options>
       {colors.length > 0 && (
         <Options title="Color" of={line} isMissing={chosen.color === ''}>
-          {colors.map(({ value, name }) => (
+          {colors.map(({ value, name, several }) => (
             <Option
               key={value}
               isChosen={chosen.color === value}
               isSoldOut={isColorSoldOut(checked, value)}
               onClick={(event) => choose(withColor(checked, chosen, value), event)}
             >
-              <Swatch hex={value} />
+              <Swatch hex={value} several={several} />
               {name}
             </Option>
           ))}

@@ -5,8 +5,9 @@ import type { CartLine, ShownPart } from '#shop/cart/rules.ts'
 
 /** Size and colour of a line, in a row; of a set its pieces. */
 export function LineDetails({ line, checked }: { line: CartLine; checked?: CheckedLine }) {
-  const colorName = checked?.colors.find(({ value }) => value === line.color)?.name ?? line.colorName
-  if (line.parts) return <Pieces parts={line.parts} ahead={checked?.ahead ?? null} />
+  const color = checked?.colors.find(({ value }) => value === line.color)
+  const colorName = color?.name ?? line.colorName
+  if (line.parts) return <Pieces parts={line.parts} checked={checked} />
   if (!line.size && !line.color) return null
   return (
     <>
@@ -14,7 +15,7 @@ export function LineDetails({ line, checked }: { line: CartLine; checked?: Check
         {line.size && <span>{sizeLabel(line.size)}</span>}
         {line.color && (
           <span className="inline-flex items-center gap-1.5">
-            <Swatch hex={line.color} size={14} />
+            <Swatch hex={line.color} several={color?.several} size={14} />
             <span>
               <span className="sr-only">Color: </span>
               {colorName ?? <span className="sr-only">chosen</span>}
@@ -28,12 +29,12 @@ export function LineDetails({ line, checked }: { line: CartLine; checked?: Check
 }
 
 /** The pieces of a set. */
-const Pieces = ({ parts, ahead }: { parts: readonly ShownPart[]; ahead: string | null }) => (
+const Pieces = ({ parts, checked }: { parts: readonly ShownPart[]; checked: CheckedLine | undefined }) => (
   <>
     <ul className="text-small text-ink-soft">
       {parts.map(({ name, size, color, colorName, quantity = 1 }, at) => (
         <li key={at} className="flex items-start gap-1.5 [&>svg]:mt-1">
-          {color && <Swatch hex={color} size={14} />}
+          {color && <Swatch hex={color} several={checked?.pieces?.[at]?.several} size={14} />}
           <span>
             {quantity > 1 && `${quantity} × `}
             {[name, size && sizeLabel(size), colorName].filter(Boolean).join(', ')}
@@ -41,6 +42,6 @@ const Pieces = ({ parts, ahead }: { parts: readonly ShownPart[]; ahead: string |
         </li>
       ))}
     </ul>
-    {ahead && <p className="text-small font-medium">{ahead}</p>}
+    {checked?.ahead && <p className="text-small font-medium">{checked.ahead}</p>}
   </>
 )

@@ -32,6 +32,7 @@ export function Catalogue({
   counts,
   categories,
   sizes,
+  colors,
   collection,
   corrected,
   meant,
@@ -39,7 +40,7 @@ export function Catalogue({
   isFailed,
 }: CatalogueProps) {
   const { filter, isLoading, isLoadingMore, showPlaceholders } = usePendingFilter(shown)
-  const panel = { filter, counts, categories, sizes }
+  const panel = { filter, counts, categories, sizes, colors }
   const { total } = counts
   const active = activeFilters(filter, categories)
   const title = collection?.title ?? heading(shown, categories)

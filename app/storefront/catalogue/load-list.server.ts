@@ -5,11 +5,12 @@ import { listing } from '#app/rendering/listing.server.ts'
 import { countedWithParts, inLevels, withParts } from '#shared/listing/category-levels.ts'
 import type { SearchListing } from '#shared/listing/search-listing.ts'
 import type { Collection } from '#shop/catalogue/collections/find-collections.server.ts'
+import { findColorGroups } from '#shop/catalogue/colors/color-groups.server.ts'
 import { type ActiveCategory, findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findList, findWaysOn } from '#shop/catalogue/finding/find-list.server.ts'
 import { showColors } from '#shop/catalogue/finding/show-colors.server.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import { colorsNamedIn, isSearchAlone, withKnownSizes, withPartsOf } from '#shop/catalogue/rules.ts'
+import { colorsNamedIn, isSearchAlone, withKnownColors, withKnownSizes, withPartsOf } from '#shop/catalogue/rules.ts'
 import { findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
 import { finderOf } from './finder.server.ts'
@@ -34,15 +35,19 @@ type List = { filter: ProductFilter; categories: readonly ActiveCategory[]; coll
 
 /** A page of the catalogue, or of a collection. */
 export async function loadList({ request, context }: Asked, { filter: asked, categories, collection }: List) {
-  const { sizes } = await context.get(readsContext).once('sizes', () => findSizeLists(context.get(dbContext)))
-  const filter = asked.size.length > 0 ? withKnownSizes(asked, sizes) : asked
+  const [{ sizes }, groups] = await Promise.all([
+    context.get(readsContext).once('sizes', () => findSizeLists(context.get(dbContext))),
+    context.get(readsContext).once('colour groups', () => findColorGroups(context.get(dbContext))),
+  ])
+  const sized = asked.size.length > 0 ? withKnownSizes(asked, sizes) : asked
+  const filter = asked.color.length > 0 ? withKnownColors(sized, groups.own) : sized
   const finder = finderOf(context)
   const members = collection && { ...collection, categories: withParts(collection.categories, categories) }
   const list = await findList(finder, withPartsOf(filter, categories), members)
   const { products: found, corrected, meant } = list
   const counts = { ...list.counts, category: countedWithParts(list.counts.category, categories) }
-  const colors = filter.color.length > 0 ? filter.color : colorsNamedIn(corrected ?? filter.search)
-  const products = colors.length > 0 ? await showColors(finder.db, found, colors) : found
+  const colors = filter.color.length > 0 ? filter.color : colorsNamedIn(corrected ?? filter.search, groups.own)
+  const products = colors.length > 0 ? await showColors(finder.db, found, colors, groups) : found
   const waysOn = counts.total === 0 ? await findWaysOn(finder, filter, categories) : null
   if (collection === null && isSearchAlone(filter)) {
     const isFound = counts.total > 0 && meant !== 0 && corrected === null && filter.page === 1
@@ -53,6 +58,7 @@ export async function loadList({ request, context }: Asked, { filter: asked, cat
   const details = {
     filter,
     sizes,
+    ...(groups.own.length > 0 && { colors: groups.own.map(({ name, hex }) => ({ name, hex })) }),
     counts,
     // Most shops have one level, which pages need not say.
     categories: inLevels(categories).map(({ name, slug, parent }) => ({ name, slug, ...(parent && { parent }) })),

@@ -64,10 +64,15 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
               {name}
             </a>
           </Heading>
-          <Price paise={pricePaise} originalPaise={product.pricePaise} isFrom={product.pricesBySize !== null} />
+          <Price
+            paise={pricePaise}
+            originalPaise={product.pricePaise}
+            isFrom={product.pricesBySize !== null || product.set?.isFrom === true}
+          />
           {start && <p className="card-start">{launchLabel(start)}</p>}
+          {product.set?.isSoldOut && <p className="card-start">Sold Out</p>}
         </div>
-        {!start && !product.isSet && (
+        {!start && !product.set && (
           <button type="button" aria-label={`Quick add ${name}`} onClick={() => addSize('')} className="card-add" />
         )}
       </div>

@@ -1,5 +1,7 @@
 import { formatMoment } from '#shared/dates.ts'
 import { isFunded, isPaid, type OrderStatus, type PaymentState } from '#shop/orders/rules.ts'
+import type { ParcelWay } from '#shop/shipping/tracking/find-ways.server.ts'
+import { shortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
 
 type Step = { to: string | null; at: Date }
 
@@ -38,14 +40,15 @@ const thread =
 type OrderProgressProps = {
   order: Order
   steps: readonly Step[]
-  /** Its courier and number, where the page shows no parcels of their own. */
-  showsParcel: boolean
+  /** Its parcels, which the page shows below; none: it names the courier and number of the order here. */
+  ways: readonly Pick<ParcelWay, 'status'>[]
 }
 
 /** The steps that the order has taken, and those that follow. */
-export function OrderProgress({ order, steps, showsParcel }: OrderProgressProps) {
+export function OrderProgress({ order, steps, ways }: OrderProgressProps) {
   const reached = new Map(steps.flatMap(({ to, at }) => (to !== null && to in labels ? [[to, at] as const] : [])))
-  const isOver = order.orderStatus === 'cancelled' || order.orderStatus === 'returned'
+  const isLost = shortDelivery(ways.map(({ status }) => status))?.kind === 'lost'
+  const isOver = isLost || order.orderStatus === 'cancelled' || order.orderStatus === 'returned'
   const ahead =
     (isPaid(order.paymentState) || isFunded(order.paymentState)) && !isOver
       ? onTheWay.filter((step) => !reached.has(step))
@@ -76,7 +79,7 @@ export function OrderProgress({ order, steps, showsParcel }: OrderProgressProps)
           </li>
         ))}
       </ol>
-      {showsParcel && order.trackingNumber && (
+      {ways.length === 0 && order.trackingNumber && (
         <p className="mt-5 border-t border-line pt-4">
           {order.courier ?? 'Courier'}, tracking number{' '}
           <strong className="font-mono font-semibold">{order.trackingNumber}</strong>

@@ -159,8 +159,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           This is sent in exchange for pieces of order {order.exchangedFrom}. {sayDifference(order)}
         </p>
       )}
-      <OrderProgress order={order} steps={steps} showsParcel={ways.length === 0} />
-      <ParcelWays ways={ways} orderNumber={order.number} token={token} />
+      <OrderProgress order={order} steps={steps} ways={ways} />
+      <ParcelWays ways={ways} orderNumber={order.number} token={token} isPaid={isPaid(order.paymentState)} />
       {order.paymentState === 'to_confirm' && <ConfirmCash order={order} token={token} />}
       {mayPay && closed && <p className="bg-warn-tint p-4">{closed}</p>}
       {mayPay && !closed && (

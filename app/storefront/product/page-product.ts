@@ -19,7 +19,8 @@ type NotShown =
   | 'videos'
   | 'wholeCategory'
   | 'setSlots'
-  | 'isSet'
+  | 'set'
+  | 'setPercent'
 
 /** A product as its page shows it: colours with their names beside the hex values. */
 export type PageProduct = Omit<Found, NotShown> & {
@@ -34,6 +35,8 @@ export type PageProduct = Omit<Found, NotShown> & {
   thirdOption?: ThirdOption | null
   /** Of a set: what fills each of its slots. */
   slots?: PageSlot[]
+  /** Of a set that costs so much less than its pieces; absent where it has a price of its own. */
+  setPercent?: number
   /** Where it is sold before it exists: how many days that takes, or by when it leaves. */
   ahead?: PageAhead['ahead']
   /** The most pieces of a counted choice that one unpaid order may reserve. */

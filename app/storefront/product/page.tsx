@@ -97,7 +97,7 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
   const slots = product.setSlots && (await findSetSlots(db, product.setSlots, maxPieces))
   showsStockOf(context, [product, ...related, ...(slots ?? []).flatMap((slot) => slot.products)])
   const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...others } = product
-  const { thirdOption, facts, soldAhead, setSlots: _slots, isSet: _isSet, ...own } = others
+  const { thirdOption, facts, soldAhead, setSlots: _slots, set: _set, setPercent, ...own } = others
   const { videos, wholeCategory, ...rest } = own
   const ahead = pageAhead(soldAhead, rest.returnRule, new Date())
   const offered = offersFor(await readOffers(context), rest.categorySlug, new Date())
@@ -118,6 +118,7 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
       ...rest,
       ...(thirdOption && { thirdOption }),
       ...(slots && { slots }),
+      ...(setPercent !== null && { setPercent }),
       ...ahead,
       ...(cash && { cash }),
       ...(wholeCategory && { wholeCategory }),

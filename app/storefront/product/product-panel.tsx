@@ -143,7 +143,12 @@ function NameAndPrice({ product, price }: NameAndPriceProps) {
       </h1>
       <div className="mt-2 flex items-center justify-between gap-x-4">
         <p className="flex flex-wrap items-baseline gap-x-4">
-          <Price paise={pricePaise} originalPaise={price.pricePaise} isFrom={price.isFrom} large />
+          <Price
+            paise={pricePaise}
+            originalPaise={price.pricePaise}
+            isFrom={price.isFrom || product.setPercent !== undefined}
+            large
+          />
           {savedPaise > 0 && <span className="text-small font-semibold text-good">Save {formatPrice(savedPaise)}</span>}
         </p>
         <div className="-mr-3 flex">

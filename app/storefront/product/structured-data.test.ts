@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { completeSettings } from '#tests/settings.ts'
 import { shortened } from '../page-meta.ts'
 import type { PageProduct } from './page-product.ts'
-import { productData, shippingData } from './structured-data.ts'
+import { productData, setData, shippingData } from './structured-data.ts'
 
 const settings = completeSettings
 const shop = { publicUrl: 'https://shop.example.in', settings, opening: { state: 'open', sentence: '' } as const }
@@ -93,6 +93,13 @@ test('what starts later can be ordered from then on, as far as it is there', () 
     { availability: 'https://schema.org/OutOfStock' },
     { availability: 'https://schema.org/PreOrder', availabilityStarts: '2026-11-28T06:30:00.000Z' },
   ])
+})
+
+test('a set costs its price; one by percentage at least that of its cheapest choice', () => {
+  expect(setData(kurta, [], shop).offers).toMatchObject({ '@type': 'Offer', price: '1999.00' })
+  const { offers } = setData({ ...kurta, setPercent: 10 }, [], shop)
+  expect(offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '1999.00' })
+  expect(offers).not.toHaveProperty('price')
 })
 
 test('sending one piece costs what the checkout charges', () => {

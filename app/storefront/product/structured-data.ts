@@ -96,7 +96,10 @@ export function setData(product: PageProduct, slots: readonly PageSlot[], { publ
     offers: {
       ...offer,
       url,
-      price: inRupees(effectivePricePaise(product)),
+      ...(product.setPercent === undefined
+        ? { price: inRupees(effectivePricePaise(product)) }
+        : // Its price is known once its pieces are chosen.
+          { '@type': 'AggregateOffer', lowPrice: inRupees(effectivePricePaise(product)) }),
       ...(opening.state === 'closed' ? outOfStock : availabilityOfSet(product, slots)),
     },
   }

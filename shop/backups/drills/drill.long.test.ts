@@ -108,19 +108,15 @@ afterAll(async () => {
   disk.remove()
 })
 
-test(
-  'a month after the last one the backup is restored by itself, and the folder removed',
-  { timeout: 180_000 },
-  async () => {
-    const drill = await drillAfter(40)
-    expect(drill.problems).toEqual([])
-    expect(drill.endedAt.getTime()).toBeGreaterThan(daysAgo(0.01).getTime())
-    expect(fs.existsSync(path.join(home.path, 'drill'))).toBe(false)
-    expect(await database.db.$count(emails)).toBe(0)
-  },
-)
+test('a month after the last one the backup is restored by itself, and the folder removed', async () => {
+  const drill = await drillAfter(40)
+  expect(drill.problems).toEqual([])
+  expect(drill.endedAt.getTime()).toBeGreaterThan(daysAgo(0.01).getTime())
+  expect(fs.existsSync(path.join(home.path, 'drill'))).toBe(false)
+  expect(await database.db.$count(emails)).toBe(0)
+})
 
-test('what the copy lacks is found, and the owner’s screens say so', { timeout: 180_000 }, async () => {
+test('what the copy lacks is found, and the owner’s screens say so', async () => {
   await files.remove('pictures/saree')
   await storage.remove('originals/saree')
   const drill = await drillAfter(40)
@@ -133,7 +129,7 @@ test('what the copy lacks is found, and the owner’s screens say so', { timeout
   expect(await database.db.$count(emails)).toBe(0)
 })
 
-test('a shop that closes in the middle of a drill stops it, and records none', { timeout: 180_000 }, async () => {
+test('a shop that closes in the middle of a drill stops it, and records none', async () => {
   const [last] = await database.db
     .insert(backupDrills)
     .values({ startedAt: daysAgo(40), endedAt: daysAgo(40) })
@@ -147,7 +143,7 @@ test('a shop that closes in the middle of a drill stops it, and records none', {
   expect(fs.existsSync(path.join(home.path, 'drill'))).toBe(false)
 })
 
-test('a backup that cannot be restored is reported, and nothing is left behind', { timeout: 180_000 }, async () => {
+test('a backup that cannot be restored is reported, and nothing is left behind', async () => {
   const part = (await plain.list('bases')).findLast((file) => file.includes('part-'))!
   const bytes = (await plain.read(part))!
   await plain.write(part, Buffer.concat([bytes.subarray(0, -1), Buffer.from([bytes.at(-1)! ^ 1])]))

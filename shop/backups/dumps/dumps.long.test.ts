@@ -54,7 +54,7 @@ const backUp = (database = 'shop') =>
 const restoreTo = (database: string, to: Date | null = null) =>
   restoreServer({ url: urlOf(database), settings, to, dataDir: elsewhere.path, findStorage: async () => newStorage })
 
-test('a shop on a server of its own comes back from its dump, with its pictures', { timeout: 120_000 }, async () => {
+test('a shop on a server of its own comes back from its dump, with its pictures', async () => {
   const { db, close } = connect(urlOf('shop'))
   await db.insert(images).values({ key: 'saree', mediaType: 'image/webp', width: 4, height: 5, bytes: 7 })
   await storage.write('originals/saree', Buffer.from('saree'))

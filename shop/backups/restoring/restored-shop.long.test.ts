@@ -165,145 +165,137 @@ const restoreInto = (name: string, given: Partial<Parameters<typeof restoreShop>
   })
 }
 
-test(
-  'a restored shop is checked, stands aside until an owner says so, and then goes on',
-  { timeout: 240_000 },
-  async () => {
-    contributeForTest(() => {})
-    const report = await restoreInto('shop')
-    expect(report.books.counts).toMatchObject({ orders: 3, pictures: 2 })
-    expect(report.pictures).toEqual({ restored: 2, missing: [] })
-    expect(report.books.breaches).toEqual([
-      'orders whose lines do not add up: FW-100001, FW-100002, FW-100004',
-      'orders without their history: FW-100001, FW-100002, FW-100004',
-    ])
-    const text = describeRestore(report, { to: noon, isSet: () => false })
-    expect(text).toContain('3 orders')
-    expect(text).toContain('1 request to be forgotten')
-    expect(text).toContain('nobody is signed in')
-    expect(text).toContain('done again when the shop opens')
-    expect(text).toContain('give it these settings again, which are not in the backup: SMTP_URL')
-    expect(fs.readFileSync(path.join(report.into, 'images/originals/saree'), 'utf8')).toBe('saree')
+test('a restored shop is checked, stands aside until an owner says so, and then goes on', async () => {
+  contributeForTest(() => {})
+  const report = await restoreInto('shop')
+  expect(report.books.counts).toMatchObject({ orders: 3, pictures: 2 })
+  expect(report.pictures).toEqual({ restored: 2, missing: [] })
+  expect(report.books.breaches).toEqual([
+    'orders whose lines do not add up: FW-100001, FW-100002, FW-100004',
+    'orders without their history: FW-100001, FW-100002, FW-100004',
+  ])
+  const text = describeRestore(report, { to: noon, isSet: () => false })
+  expect(text).toContain('3 orders')
+  expect(text).toContain('1 request to be forgotten')
+  expect(text).toContain('nobody is signed in')
+  expect(text).toContain('done again when the shop opens')
+  expect(text).toContain('give it these settings again, which are not in the backup: SMTP_URL')
+  expect(fs.readFileSync(path.join(report.into, 'images/originals/saree'), 'utf8')).toBe('saree')
 
-    const restored = await startEmbeddedDatabase(report.into, { port: 58_540, archives: true })
-    const pool = connect(restored.url)
-    const heldCopy = await openHeldCopy(pool.db)
-    const again = open({ database: restored, db: pool, dataDir: report.into }, heldCopy)
-    onTestFinished(async () => {
-      await again.stop()
-      await heldCopy.stop()
-      await pool.close()
-      await restored.close()
+  const restored = await startEmbeddedDatabase(report.into, { port: 58_540, archives: true })
+  const pool = connect(restored.url)
+  const heldCopy = await openHeldCopy(pool.db)
+  const again = open({ database: restored, db: pool, dataDir: report.into }, heldCopy)
+  onTestFinished(async () => {
+    await again.stop()
+    await heldCopy.stop()
+    await pool.close()
+    await restored.close()
+  })
+  expect(heldCopy.restoredTo()).toEqual(noon)
+
+  expect(await eraseAgain(pool.db, report.into)).toBe(1)
+  const [forgotten] = await pool.db.select().from(orders).where(eq(orders.number, 'FW-100001'))
+  expect(forgotten!.customerPhone).toBe('0000000000')
+  const [other] = await pool.db.select().from(orders).where(eq(orders.number, 'FW-100002'))
+  expect(other!.customerPhone).toBe('9000000000')
+
+  const signIn = openSignInOf(pool.db)
+  const find = (name: string) => signIn.findStaff(new Headers({ cookie: cookies[name]! }))
+  expect([(await find('olga')).kind, (await find('dara')).kind]).toEqual(['expired', 'expired'])
+  expect(await pool.db.$count(verifications)).toBe(0)
+  const redone = await applyAccess(pool.db, report.into)
+  expect(redone!.staff.toSorted()).toEqual(['dara', 'olga', 'sunil'].map((name) => `${name}@shop.example`))
+  expect(await applyAccess(pool.db, report.into)).toBeNull()
+  const enter = (name: string, password: string) =>
+    signIn.signIn({ email: `${name}@shop.example`, password, clientAddress: '203.0.113.9', headers: new Headers() })
+  expect((await enter('dara', passwords.before)).kind).toBe('refused')
+  expect((await enter('olga', passwords.before)).kind).toBe('refused')
+  expect((await enter('olga', passwords.after)).kind).toBe('ok')
+  const lines = await findStaffLines(pool.db)
+  expect(lines.find(({ name }) => name === 'sunil')).toMatchObject({ roles: ['viewer'], state: 'active' })
+  const [renewed] = await pool.db.select().from(orders).where(eq(orders.number, 'FW-100001'))
+  expect(renewed!.linkVersion).toBe(2)
+
+  let asked = 0
+  const gateway = gatewayWith({
+    fetchPayment: async () => {
+      asked += 1
+      throw new Error('asked')
+    },
+  })
+  await expect(holdGateway(gateway, heldCopy).fetchPayment('pay_1')).rejects.toThrow('restored copy')
+  let jobs = 0
+  heldCopy.onceReal(() => ({ stop: async () => {}, started: (jobs += 1) }))
+  const [bases, log] = [await listBases(place), await listLog(place)]
+  await closeSegment(restored.url)
+  await pause(500)
+  expect([asked, jobs, await listBases(place), await listLog(place)]).toEqual([0, 0, bases, log])
+
+  await expect(heldCopy.confirm(pool.db, asha)).rejects.toThrow()
+  expect(heldCopy.restoredTo()).toEqual(noon)
+  await heldCopy.confirm(pool.db, owner)
+  expect(heldCopy.restoredTo()).toBeNull()
+  await until(() => jobs).toBe(1)
+  await expect(holdGateway(gateway, heldCopy).fetchPayment('pay_1')).rejects.toThrow('asked')
+  expect(asked).toBe(1)
+  await until(async () => (await listBases(place)).length).toBe(bases.length + 1)
+  expect((await listBases(place)).at(-1)).toMatch(/^00000002/)
+  await until(() => again.findFacts().restorable).not.toBeNull()
+  expect(await listLog(place)).toContain('00000002.history')
+  // The mark is gone for every process, and after a restart.
+  expect((await openHeldCopy(pool.db)).restoredTo()).toBeNull()
+  expect((await restoreInto('newest', { to: null })).books.counts).toMatchObject({ orders: 3 })
+})
+
+test('an owner restores a copy from the back office, looks at what is in it, and removes it', async () => {
+  const { db } = database
+  fs.writeFileSync(path.join(home.path, 'secrets.key'), 'a key that no backup has')
+  const open = () =>
+    openRestoredCopies({
+      dataDir: home.path,
+      settings: () => settings,
+      findStorage:
+        ({ dataDir }) =>
+        async () =>
+          localStorage(path.join(dataDir, 'images')),
+      readDisk: async () => ({ bytes: 1_000_000 }),
+      logger,
     })
-    expect(heldCopy.restoredTo()).toEqual(noon)
+  const copies = open()
+  await expect(copies.start(db, asha, noon)).rejects.toThrow()
+  expect(await copies.start(db, owner, new Date('2020-01-01T00:00:00Z'))).toMatchObject({
+    kind: 'refused',
+    sentence: expect.stringContaining('is before the oldest backup'),
+  })
+  expect(await copies.start(db, owner, noon)).toEqual({ kind: 'done' })
+  // Another process of the shop.
+  expect(await open().start(db, owner, null)).toMatchObject({ kind: 'refused' })
+  const [started] = copies.list()
+  expect(started).toMatchObject({ state: 'under way', to: noon.toISOString(), by: owner.name })
+  expect(await copies.remove(db, owner, started!.name)).toMatchObject({ kind: 'refused' })
+  await copies.whenIdle()
+  const [ready] = open().list()
+  expect(ready).toMatchObject({
+    state: 'ready',
+    found: { counts: { orders: 3, pictures: 2 }, missingPictures: 0, settings: ['SMTP_URL'] },
+  })
+  expect(fs.readFileSync(path.join(ready!.folder, 'secrets.key'), 'utf8')).toBe('a key that no backup has')
 
-    expect(await eraseAgain(pool.db, report.into)).toBe(1)
-    const [forgotten] = await pool.db.select().from(orders).where(eq(orders.number, 'FW-100001'))
-    expect(forgotten!.customerPhone).toBe('0000000000')
-    const [other] = await pool.db.select().from(orders).where(eq(orders.number, 'FW-100002'))
-    expect(other!.customerPhone).toBe('9000000000')
+  const pidFile = path.join(ready!.folder, 'postgres/postmaster.pid')
+  fs.writeFileSync(pidFile, '1')
+  expect(await copies.remove(db, owner, ready!.name)).toMatchObject({ kind: 'refused' })
+  fs.rmSync(pidFile)
+  expect(await copies.remove(db, owner, ready!.name)).toEqual({ kind: 'done' })
+  expect([copies.list(), fs.existsSync(ready!.folder)]).toEqual([[], false])
+  expect(await copies.remove(db, owner, ready!.name)).toEqual({ kind: 'gone' })
 
-    const signIn = openSignInOf(pool.db)
-    const find = (name: string) => signIn.findStaff(new Headers({ cookie: cookies[name]! }))
-    expect([(await find('olga')).kind, (await find('dara')).kind]).toEqual(['expired', 'expired'])
-    expect(await pool.db.$count(verifications)).toBe(0)
-    const redone = await applyAccess(pool.db, report.into)
-    expect(redone!.staff.toSorted()).toEqual(['dara', 'olga', 'sunil'].map((name) => `${name}@shop.example`))
-    expect(await applyAccess(pool.db, report.into)).toBeNull()
-    const enter = (name: string, password: string) =>
-      signIn.signIn({ email: `${name}@shop.example`, password, clientAddress: '203.0.113.9', headers: new Headers() })
-    expect((await enter('dara', passwords.before)).kind).toBe('refused')
-    expect((await enter('olga', passwords.before)).kind).toBe('refused')
-    expect((await enter('olga', passwords.after)).kind).toBe('ok')
-    const lines = await findStaffLines(pool.db)
-    expect(lines.find(({ name }) => name === 'sunil')).toMatchObject({ roles: ['viewer'], state: 'active' })
-    const [renewed] = await pool.db.select().from(orders).where(eq(orders.number, 'FW-100001'))
-    expect(renewed!.linkVersion).toBe(2)
+  expect(await copies.start(db, owner, noon)).toEqual({ kind: 'done' })
+  await copies.stop()
+  expect(copies.list()).toMatchObject([{ state: 'failed', sentence: 'The shop was stopped meanwhile.' }])
+})
 
-    let asked = 0
-    const gateway = gatewayWith({
-      fetchPayment: async () => {
-        asked += 1
-        throw new Error('asked')
-      },
-    })
-    await expect(holdGateway(gateway, heldCopy).fetchPayment('pay_1')).rejects.toThrow('restored copy')
-    let jobs = 0
-    heldCopy.onceReal(() => ({ stop: async () => {}, started: (jobs += 1) }))
-    const [bases, log] = [await listBases(place), await listLog(place)]
-    await closeSegment(restored.url)
-    await pause(500)
-    expect([asked, jobs, await listBases(place), await listLog(place)]).toEqual([0, 0, bases, log])
-
-    await expect(heldCopy.confirm(pool.db, asha)).rejects.toThrow()
-    expect(heldCopy.restoredTo()).toEqual(noon)
-    await heldCopy.confirm(pool.db, owner)
-    expect(heldCopy.restoredTo()).toBeNull()
-    await until(() => jobs).toBe(1)
-    await expect(holdGateway(gateway, heldCopy).fetchPayment('pay_1')).rejects.toThrow('asked')
-    expect(asked).toBe(1)
-    await until(async () => (await listBases(place)).length).toBe(bases.length + 1)
-    expect((await listBases(place)).at(-1)).toMatch(/^00000002/)
-    await until(() => again.findFacts().restorable).not.toBeNull()
-    expect(await listLog(place)).toContain('00000002.history')
-    // The mark is gone for every process, and after a restart.
-    expect((await openHeldCopy(pool.db)).restoredTo()).toBeNull()
-    expect((await restoreInto('newest', { to: null })).books.counts).toMatchObject({ orders: 3 })
-  },
-)
-
-test(
-  'an owner restores a copy from the back office, looks at what is in it, and removes it',
-  { timeout: 120_000 },
-  async () => {
-    const { db } = database
-    fs.writeFileSync(path.join(home.path, 'secrets.key'), 'a key that no backup has')
-    const open = () =>
-      openRestoredCopies({
-        dataDir: home.path,
-        settings: () => settings,
-        findStorage:
-          ({ dataDir }) =>
-          async () =>
-            localStorage(path.join(dataDir, 'images')),
-        readDisk: async () => ({ bytes: 1_000_000 }),
-        logger,
-      })
-    const copies = open()
-    await expect(copies.start(db, asha, noon)).rejects.toThrow()
-    expect(await copies.start(db, owner, new Date('2020-01-01T00:00:00Z'))).toMatchObject({
-      kind: 'refused',
-      sentence: expect.stringContaining('is before the oldest backup'),
-    })
-    expect(await copies.start(db, owner, noon)).toEqual({ kind: 'done' })
-    // Another process of the shop.
-    expect(await open().start(db, owner, null)).toMatchObject({ kind: 'refused' })
-    const [started] = copies.list()
-    expect(started).toMatchObject({ state: 'under way', to: noon.toISOString(), by: owner.name })
-    expect(await copies.remove(db, owner, started!.name)).toMatchObject({ kind: 'refused' })
-    await copies.whenIdle()
-    const [ready] = open().list()
-    expect(ready).toMatchObject({
-      state: 'ready',
-      found: { counts: { orders: 3, pictures: 2 }, missingPictures: 0, settings: ['SMTP_URL'] },
-    })
-    expect(fs.readFileSync(path.join(ready!.folder, 'secrets.key'), 'utf8')).toBe('a key that no backup has')
-
-    const pidFile = path.join(ready!.folder, 'postgres/postmaster.pid')
-    fs.writeFileSync(pidFile, '1')
-    expect(await copies.remove(db, owner, ready!.name)).toMatchObject({ kind: 'refused' })
-    fs.rmSync(pidFile)
-    expect(await copies.remove(db, owner, ready!.name)).toEqual({ kind: 'done' })
-    expect([copies.list(), fs.existsSync(ready!.folder)]).toEqual([[], false])
-    expect(await copies.remove(db, owner, ready!.name)).toEqual({ kind: 'gone' })
-
-    expect(await copies.start(db, owner, noon)).toEqual({ kind: 'done' })
-    await copies.stop()
-    expect(copies.list()).toMatchObject([{ state: 'failed', sentence: 'The shop was stopped meanwhile.' }])
-  },
-)
-
-test('what cannot be restored is refused in a sentence, and nothing is overwritten', { timeout: 120_000 }, async () => {
+test('what cannot be restored is refused in a sentence, and nothing is overwritten', async () => {
   await expect(
     restoreShop({ settings, to: noon, into: home.path, findStorage: async () => localStorage(elsewhere.path) }),
   ).rejects.toThrow(`A shop runs in ${fs.realpathSync(home.path)}`.slice(0, 14))

@@ -7,7 +7,7 @@ import { secondInput } from '#shared/typed-moment.ts'
 import { orBlank, rupees } from '#shared/typed-numbers.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 import { hasConditions, howCollected, howMatched } from '../collection-members.ts'
-import { colorNames, genders } from '../inputs.ts'
+import { genders, maxOwnColorLength } from '../inputs.ts'
 import { tagList } from '../product-tags.ts'
 
 const maxPicked = 500
@@ -54,7 +54,7 @@ export const CollectionForm = z
     match: z.enum(howMatched, 'Please choose one'),
     categories: z.array(line(160)).max(100),
     genders: z.array(z.enum(genders)),
-    colors: z.array(z.enum(colorNames)),
+    colors: z.array(line(maxOwnColorLength)).max(50),
     tags: tagList,
     minPricePaise: orBlank(rupees),
     maxPricePaise: orBlank(rupees),

@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
-import { collections, variants } from '../tables.server.ts'
+import { setLacksPieces } from '../product-sql.server.ts'
+import { collections, products, variants } from '../tables.server.ts'
 
 /** As many as a shop may have. */
 export const maxCollections = 500
@@ -60,6 +61,7 @@ export async function findCollection(db: Db, id: number): Promise<Collection | n
 export async function findSoldOut(db: Db): Promise<number[]> {
   const rows = await db.execute<{ id: number }>(sql`
     select distinct sold.product_id as id from ${variants} sold where sold.stock = 0 and not exists (
-      select from ${variants} other where other.product_id = sold.product_id and coalesce(other.stock, 1) > 0)`)
+      select from ${variants} other where other.product_id = sold.product_id and coalesce(other.stock, 1) > 0)
+    union all select ${products.id} from ${products} where ${products.setSlots} is not null and ${setLacksPieces()}`)
   return [...rows].map(({ id }) => id)
 }

@@ -6,6 +6,8 @@ import { endRedirect, leaveRedirect } from '#shop/redirects/leave-redirect.serve
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { knownColors } from '../color-groups.ts'
+import { findColorGroups } from '../colors/color-groups.server.ts'
 import { collections } from '../tables.server.ts'
 import type { CollectionForm } from './collection-form.ts'
 import { maxCollections } from './find-collections.server.ts'
@@ -74,11 +76,15 @@ export const deleteCollection = (db: Db, by: StaffMember, id: number) =>
 
 async function findErrors(
   tx: Db,
-  { slug, imageKey, shareImageKey }: CollectionForm,
+  { slug, colors, imageKey, shareImageKey }: CollectionForm,
   id: number,
 ): Promise<Record<string, string> | null> {
   const isTaken = (await tx.$count(collections, and(eq(collections.slug, slug), ne(collections.id, id)))) > 0
   if (isTaken) return { slug: 'Another collection has this address. Please choose another.' }
+  const { own } = await findColorGroups(tx)
+  const unknown = colors.find((color) => !knownColors([color], own).includes(color))
+  if (unknown !== undefined)
+    return { colors: `${unknown} is no group of the filter by colour. Add it on the screen Colours first.` }
   for (const [field, key] of Object.entries({ imageKey, shareImageKey })) {
     if (key === null) continue
     const [held] = await tx.select({ key: images.key }).from(images).where(eq(images.key, key)).for('key share')

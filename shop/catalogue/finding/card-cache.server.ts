@@ -24,8 +24,8 @@ export class CardCache implements CachedUntilChange {
 
   /** Any change but stock and starts may show on all of them. */
   heard(change: Change) {
-    if (change.kind === 'stock') this.#outdate([this.#cards.get(change.productId)])
-    else if (change.kind === 'start' && change.ids !== 'all') this.#outdate(change.ids.map((id) => this.#cards.get(id)))
+    if (change.kind === 'stock') this.#outdate(this.#showing([change.productId]))
+    else if (change.kind === 'start' && change.ids !== 'all') this.#outdate(this.#showing(change.ids))
     else this.#outdate(this.#cards.values())
   }
 
@@ -37,6 +37,12 @@ export class CardCache implements CachedUntilChange {
   away() {
     this.#outdate(this.#cards.values())
     this.#hears = false
+  }
+
+  /** The cards of these products, and of sets with one of them. */
+  *#showing(ids: readonly number[]) {
+    for (const id of ids) yield this.#cards.get(id)
+    for (const cached of this.#cards.values()) if (cached.card.set?.pieces.some((id) => ids.includes(id))) yield cached
   }
 
   #outdate(changed: Iterable<CachedCard | undefined>) {

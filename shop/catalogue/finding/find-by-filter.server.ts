@@ -1,9 +1,17 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { pageSize, type ProductFilter } from '../inputs.ts'
 import { newestFirst, selectCards } from '../product-cards.server.ts'
 import { readFact } from '../product-facts.ts'
-import { filterFacts, ownPaid, plainSizes } from '../product-sql.server.ts'
+import {
+  filterColorNames,
+  filterFacts,
+  filterSizes,
+  ownPaid,
+  plainSizes,
+  setColorNames,
+  setSizes,
+} from '../product-sql.server.ts'
 import { products, variants } from '../tables.server.ts'
 import { type FacetCounts, offersFacts, sortedFacts } from './product-index.ts'
 import type { SearchSql } from './searches/search-sql.server.ts'
@@ -48,14 +56,17 @@ const textArray = (values: readonly string[]) =>
     sql`, `,
   )}]::text[]`
 
+/** Products with any of these values, and sets of which a piece has any. Each half has its index. */
+const overlaps = (own: SQL | AnyColumn, ofSet: SQL, values: readonly string[]) =>
+  sql`(${own} && ${textArray(values)} or (${products.setSlots} is not null and ${ofSet} && ${textArray(values)}))`
+
 const inGroups = {
   category: (filter: ProductFilter) =>
     filter.category.length > 0 ? inArray(products.categorySlug, filter.category) : undefined,
   gender: (filter: ProductFilter) => (filter.gender.length > 0 ? inArray(products.gender, filter.gender) : undefined),
-  size: (filter: ProductFilter) =>
-    filter.size.length > 0 ? sql`${plainSizes} && ${textArray(filter.size)}` : undefined,
+  size: (filter: ProductFilter) => (filter.size.length > 0 ? overlaps(plainSizes, setSizes(), filter.size) : undefined),
   color: (filter: ProductFilter) =>
-    filter.color.length > 0 ? sql`${products.colorNames} && ${textArray(filter.color)}` : undefined,
+    filter.color.length > 0 ? overlaps(products.colorNames, setColorNames(), filter.color) : undefined,
 }
 
 type Group = keyof typeof inGroups
@@ -100,8 +111,8 @@ export async function countFacets(db: Db, filter: ProductFilter, narrowed: Narro
   const inGroup = (group: Group) => sql`(${inGroups[group](filter) ?? sql`true`})`
   const rows = await db.execute<{ facet: Group | 'total'; value: string; count: number }>(sql`
     with matching as materialized (
-      select ${products.categorySlug} as category, ${products.gender} as gender, ${plainSizes} as sizes,
-        ${products.colorNames} as color_names, ${inGroup('category')} as in_category, ${inGroup('gender')} as in_gender,
+      select ${products.categorySlug} as category, ${products.gender} as gender, ${filterSizes} as sizes,
+        ${filterColorNames} as color_names, ${inGroup('category')} as in_category, ${inGroup('gender')} as in_gender,
         ${inGroup('size')} as in_size, ${inGroup('color')} as in_color,
         ${offersFacts(filter) ? filterFacts : sql`'{}'::text[]`} as facts
       from ${products} where ${and(eq(products.state, 'live'), matches(filter, narrowed), ...factConditions(filter))}

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gt, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { launchOf } from '../launch-sql.server.ts'
-import { allVariants, gallery, wholeCategory } from '../product-sql.server.ts'
+import { allVariants, gallery, setOnCard, wholeCategory } from '../product-sql.server.ts'
 import { categories, products } from '../tables.server.ts'
 
 const linksAtOnce = 1_000
@@ -79,6 +79,7 @@ const readWhole = (db: Db, after: number) =>
       soldAhead: products.soldAhead,
       images: gallery(null),
       variants: allVariants,
+      set: setOnCard,
     })
     .from(products)
     .where(and(eq(products.state, 'live'), gt(products.id, after)))

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CachedUntilChange } from '#caching/cached-until-change.ts'
 import type { Change } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { filterFacts, ownPrices, plainSizes } from '../product-sql.server.ts'
+import { filterColorNames, filterFacts, filterSizes, ownPrices } from '../product-sql.server.ts'
 import { products } from '../tables.server.ts'
 import { CardCache } from './card-cache.server.ts'
 import { type IndexedProduct, ProductIndex } from './product-index.ts'
@@ -23,6 +23,8 @@ export class ProductCache implements CachedUntilChange {
   readonly #written = new Set<number>()
   #index: ProductIndex | null = null
   #reading: Promise<void> | null = null
+  /** Products were written, or sold out or came back, since the sets of the index were read: they have their sizes. */
+  #areSetsStale = false
   /** Counts what makes an index under way worthless. */
   #turns = 0
 
@@ -36,6 +38,7 @@ export class ProductCache implements CachedUntilChange {
   heard(change: Change) {
     this.cards.heard(change)
     if (change.kind === 'unknown') return void this.#makeIndex()
+    if (change.kind === 'products' || change.kind === 'catalogue') this.#areSetsStale = true
     if (change.kind !== 'products') return
     if (change.ids === 'all' || (this.#index && this.#index.waste > maxWaste)) return void this.#makeIndex()
     for (const id of change.ids) this.#written.add(id)
@@ -65,16 +68,22 @@ export class ProductCache implements CachedUntilChange {
 
   async current(): Promise<ProductIndex | null> {
     // Also while somebody else is reading them: they are no longer among the written ones then.
-    while (this.#index && (this.#reading || this.#written.size > 0)) {
+    while (this.#index && (this.#reading || this.#written.size > 0 || this.#hasStaleSets())) {
       this.#reading ??= this.#readWritten().finally(() => (this.#reading = null))
       await this.#reading
     }
     return this.#index
   }
 
+  #hasStaleSets() {
+    return this.#areSetsStale && this.#index!.sets.size > 0
+  }
+
   async #readWritten() {
-    const [index, ids] = [this.#index, [...this.#written]]
+    const index = this.#index
+    const ids = [...new Set([...this.#written, ...(this.#areSetsStale ? index!.sets.keys() : [])])]
     this.#written.clear()
+    this.#areSetsStale = false
     try {
       const found = new Map(
         (await readWhere(this.#db, inArray(products.id, ids), ids.length)).map((row) => [row.id, row]),
@@ -86,6 +95,7 @@ export class ProductCache implements CachedUntilChange {
       }
     } catch (error) {
       for (const id of ids) this.#written.add(id)
+      this.#areSetsStale = true
       throw error
     }
   }
@@ -115,9 +125,10 @@ const readWhere = (db: Db, where: SQL, most: number): Promise<IndexedProduct[]> 
       id: products.id,
       categorySlug: products.categorySlug,
       gender: products.gender,
-      sizes: plainSizes,
+      sizes: filterSizes,
       colors: products.colors,
-      colorNames: products.colorNames,
+      colorNames: filterColorNames,
+      isSet: sql<boolean>`${products.setSlots} is not null`,
       facts: filterFacts,
       featured: products.featured,
       newArrival: products.newArrival,

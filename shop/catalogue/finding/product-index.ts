@@ -14,6 +14,8 @@ export type IndexedProduct = {
   sizes: string[]
   colors: string[]
   colorNames: string[]
+  /** Its sizes and colours are those of its pieces. */
+  isSet: boolean
   /** Those that filters offer, each as "Fabric: Cotton". */
   facts: string[]
   featured: boolean
@@ -68,6 +70,8 @@ export const sortedFacts = (counts: Record<string, number>) =>
  * empty until the index is made anew.
  */
 export class ProductIndex {
+  /** Sets by their ids, each as it was read. */
+  readonly sets = new Map<number, string>()
   readonly #ids: number[] = []
   readonly #prices: number[] = []
   readonly #discounts: number[] = []
@@ -113,6 +117,8 @@ export class ProductIndex {
   }
 
   put(product: IndexedProduct) {
+    // Sets are read again with each change of other products, and mostly stay as they are.
+    if (product.isSet && this.sets.get(product.id) === JSON.stringify(product)) return
     this.remove(product.id)
     const place = this.#place(product)
     for (const order of Object.values(this.#orders)) order.add(place)
@@ -124,6 +130,7 @@ export class ProductIndex {
     for (const order of Object.values(this.#orders)) order.remove(place)
     this.#live.delete(place)
     this.#ownPrices.delete(place)
+    this.sets.delete(id)
     this.#places.delete(id)
     this.#searches.changed()
   }
@@ -344,7 +351,7 @@ export class ProductIndex {
 
   #place(product: IndexedProduct) {
     const place = this.#ids.length
-    const { id, categorySlug, gender, sizes, colors, colorNames, featured, newArrival, bestseller } = product
+    const { id, categorySlug, gender, sizes, colors, colorNames, isSet, featured, newArrival, bestseller } = product
     this.#ids.push(id)
     this.#prices.push(product.effectivePricePaise)
     this.#discounts.push(product.discountPercent)
@@ -356,11 +363,13 @@ export class ProductIndex {
       labels: [
         categoryLabel(product.lowerCategory),
         ...colors.flatMap(colorLabels),
-        ...colorNames.map(filterColorLabel),
+        // A search looks at the words of a set, not of its pieces.
+        ...(isSet ? [] : colorNames.map(filterColorLabel)),
         ...genderLabels(gender),
       ],
     })
     this.#places.set(id, place)
+    if (isSet) this.sets.set(id, JSON.stringify(product))
     this.#live.add(place)
     if (featured) this.#flags.featured.add(place)
     if (newArrival) this.#flags.newArrival.add(place)

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
-import type { ColorName } from '../inputs.ts'
-import { filterColorOf } from '../name-color.server.ts'
+import { type ColorGroups, noColorGroups } from '../color-groups.ts'
+import { filterColorsOf } from '../name-color.server.ts'
 import type { CardImage, ProductCard } from '../product-cards.server.ts'
-import { productImages } from '../tables.server.ts'
+import { productImages, products } from '../tables.server.ts'
 
 /** As many as a card has. */
 const maxImages = 2
@@ -19,17 +19,19 @@ export type ColoredCard = ProductCard & { shownColor?: string }
 export async function showColors(
   db: Db,
   cards: readonly ProductCard[],
-  colors: readonly ColorName[],
+  colors: readonly string[],
+  groups: ColorGroups = noColorGroups,
 ): Promise<ColoredCard[]> {
-  const wanted = new Set(cards.flatMap((card) => card.colors.filter((hex) => colors.includes(filterColorOf(hex)))))
-  if (wanted.size === 0) return [...cards]
-  const pictures = await db
+  if (!cards.some((card) => card.colors.length > 0)) return [...cards]
+  const found = await db
     .select({
       productId: productImages.productId,
       color: productImages.color,
+      names: products.ownColorNames,
       image: { key: productImages.imageKey, alt: productImages.alt, width: images.width, height: images.height },
     })
     .from(productImages)
+    .innerJoin(products, eq(products.id, productImages.productId))
     .innerJoin(images, eq(images.key, productImages.imageKey))
     .where(
       and(
@@ -37,10 +39,13 @@ export async function showColors(
           productImages.productId,
           cards.map(({ id }) => id),
         ),
-        inArray(productImages.color, [...wanted]),
+        isNotNull(productImages.color),
       ),
     )
     .orderBy(asc(productImages.position))
+  const pictures = found.filter(({ color, names }) =>
+    filterColorsOf([color!], names, groups).some((group) => colors.includes(group)),
+  )
   return cards.map((card) => {
     const own = pictures.filter(({ productId, color }) => productId === card.id && card.colors.includes(color!))
     const [first] = own

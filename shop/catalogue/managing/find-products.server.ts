@@ -46,6 +46,7 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       returnRule: products.returnRule,
       soldAhead: products.soldAhead,
       setSlots: products.setSlots,
+      setPercent: products.setPercent,
       grams: products.grams,
       box: products.box,
       updatedAt: products.updatedAt,

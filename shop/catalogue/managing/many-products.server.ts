@@ -6,6 +6,7 @@ import { logChanges } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { ProductFlag, ProductState } from '../product-list-filter.ts'
 import { maxTags } from '../product-tags.ts'
+import { priceSets } from '../sets/price-sets.server.ts'
 import { categories, productImages, products, variants } from '../tables.server.ts'
 import { priceOf, withLowestAsProducts } from '../variant-price.ts'
 import { findEditableProducts } from './find-products.server.ts'
@@ -95,6 +96,7 @@ export function changePricesOfProducts(
     const changed = new Map<number, readonly OwnPriced[]>()
     const result = await changeEach(tx, by, ids, 'change price', (held) => {
       const shown = shownOf.get(held.id)!
+      if (held.setPercent !== null) return 'has the price of its pieces'
       if (shown.pricePaise !== held.pricePaise || shown.salePricePaise !== held.salePricePaise)
         return 'has a new price since you opened the list'
       const after = changedWithVariants(held, variantsOf.get(held.id) ?? [], change)
@@ -103,6 +105,7 @@ export function changePricesOfProducts(
       return after.product
     })
     await setVariantPrices(tx, [...changed.values()].flat())
+    await priceSets(tx)
     return result
   })
 }
@@ -136,6 +139,7 @@ export async function deleteProducts(db: Db, by: StaffMember, ids: readonly numb
     await findHeldVariants(tx, held)
     const before = await findEditableProducts(tx, held)
     await tx.delete(products).where(inArray(products.id, held))
+    await priceSets(tx)
     await logChanges(
       tx,
       by,
@@ -181,7 +185,10 @@ const changeEach = (
         .where(inArray(products.id, some))
     }
     await logChanges(tx, by, entries)
-    if (entries.length > 0) await announceChange(tx, 'catalogue')
+    if (entries.length > 0) {
+      await priceSets(tx)
+      await announceChange(tx, 'catalogue')
+    }
     return result
   })
 

@@ -39,7 +39,7 @@ export async function findPreviewProduct(
   return {
     ...rest,
     ...named!,
-    isSet: product.setSlots ? true : null,
+    set: product.setSlots && { pieces: [], isSoldOut: false, isFrom: product.setPercent !== null },
     variants,
     soldOutSizes: product.sizes.filter(isSoldOut),
   }

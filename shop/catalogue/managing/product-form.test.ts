@@ -55,6 +55,13 @@ test('what staff type becomes paise, blanks are dropped and an empty sale price 
   })
 })
 
+test('a cost that a form with costs does not send is blank; one without costs leaves them', () => {
+  const costsOf = (changes: Record<string, string>) =>
+    readProductForm(filled(changes)).data?.variants.map(({ costPaise }) => costPaise)
+  expect(costsOf({})).toEqual([undefined, undefined])
+  expect(costsOf({ costsShown: 'on', 'variants[1].costPaise': '450' })).toEqual([null, 45_000])
+})
+
 test('colours take the names that are typed beside them, of any script, in order', () => {
   const read = readProductForm(filled({ 'colors[1].hex': '#C0292F', 'colors[1].name': ' ಕೆಂಪು ' }))
   expect(read.data).toMatchObject({ colors: ['#1c2747', '#c0292f'], ownColorNames: { '#c0292f': 'ಕೆಂಪು' } })

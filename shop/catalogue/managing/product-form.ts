@@ -11,14 +11,14 @@ import { orBlank, rupeesOverZero, wholeNumber } from '#shared/typed-numbers.ts'
 import { imageKey, videoKey } from '#shop/media/image-key.ts'
 import { DeclarationsForm } from '#shop/settings/declarations-form.ts'
 import { hsn, ownPercent } from '#shop/settings/settings-form.ts'
+import { sameName } from '../color-groups.ts'
 import { tidyDescription } from '../describing/description-blocks.ts'
 import { genders, productStates } from '../inputs.ts'
 import { packedBox, pieceGrams } from '../packed-size.ts'
 import { factLine, maxFactNameLength, maxFacts, maxFactValueLength } from '../product-facts.ts'
 import { tagList } from '../product-tags.ts'
 import { isGtin } from '../rules.ts'
-import { SetSlotsForm } from '../sets/set-form.ts'
-import { sameName } from '../swatch-name.ts'
+import { SetPercentForm, SetSlotsForm } from '../sets/set-form.ts'
 import {
   maxSizeWithThird,
   maxThirdNameLength,
@@ -187,6 +187,8 @@ export const ProductForm = z
     ...packedFields,
     /** Of a set; it has no sizes, colours and variants of its own. */
     setSlots: SetSlotsForm.default(null),
+    /** Taken off the sum of its pieces; null: the set has a price of its own. */
+    setPercent: SetPercentForm.default(null),
     sizes: z.array(size).max(maxSizes),
     thirdOption: ThirdOptionForm.default(null),
     colors: z.array(color).max(60, 'Please use at most 60 colours'),
@@ -266,15 +268,26 @@ export function readProductForm(form: FormData) {
     // Who saves the form has seen it.
     mrpConfirmed: true,
     setSlots: isSet ? (read.setSlots ?? []) : null,
+    setPercent: isSet ? (read.setPercent ?? '') : '',
+    // Its price is written from those of its pieces.
+    ...(isSet && read.setPercent && { pricePaise: read.pricePaise || '1', salePricePaise: '' }),
     sizes: isSet ? [] : withThirdOption(sizes, third),
     thirdOption: third,
     colors: isSet ? [] : named.success ? [...new Set(named.data.map(({ hex }) => hex))] : colors,
     ownColorNames: Object.fromEntries((named.data ?? []).map(({ hex, name }) => [hex.toLowerCase(), name])),
     details,
     images,
-    variants: isSet ? [] : variants,
+    variants: isSet ? [] : 'costsShown' in read ? withBlankCosts(variants) : variants,
   })
 }
+
+/** Costs that a form with costs does not send are blank; one without them leaves them as they are. */
+const withBlankCosts = (variants: Nested) =>
+  Array.isArray(variants)
+    ? variants.map((one) =>
+        typeof one === 'object' && !Array.isArray(one) && one.costPaise === undefined ? { ...one, costPaise: '' } : one,
+      )
+    : variants
 
 /** A colour as the form sends it: names are stored by colour. */
 const NamedColor = z.object({ hex: z.string(), name: z.string().default('') })

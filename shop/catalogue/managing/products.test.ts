@@ -44,6 +44,7 @@ const oxford: ProductForm = {
   returnRule: null,
   soldAhead: null,
   setSlots: null,
+  setPercent: null,
   declarations: null,
   ...unpacked,
   sizes: ['M', 'L'],

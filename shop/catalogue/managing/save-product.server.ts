@@ -6,9 +6,12 @@ import { forgetSent, isSentAgain } from '#shop/rate-limits/sent-again.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChanges } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { filterColorsOf } from '../name-color.server.ts'
+import type { ColorGroups } from '../color-groups.ts'
+import { holdColorGroups } from '../colors/color-groups.server.ts'
+import { filterColorsOf, groupsByColor } from '../name-color.server.ts'
 import { readFact, readFacts } from '../product-facts.ts'
 import { findPieces, unfitSlot } from '../sets/find-pieces.server.ts'
+import { priceSets } from '../sets/price-sets.server.ts'
 import { sortSizes } from '../size-sequence.ts'
 import { addSizes } from '../sizes/size-lists.server.ts'
 import { givenColorNames } from '../swatch-name.ts'
@@ -100,16 +103,19 @@ export function saveProducts(
     }
     if (saved.length === 0) return results
     await sortSizesOf(tx, saved)
+    const groups = await holdColorGroups(tx)
 
     const made = await insertProducts(
       tx,
       saved.flatMap(({ current, form }) => (current ? [] : form)),
+      groups,
     )
     const known = saved.map((one) => ({ ...one, id: one.current?.id ?? made.shift()! }))
     for (const { id, at } of known) results[at] = { kind: 'saved', id }
     await updateProducts(
       tx,
       known.filter(({ current }) => current),
+      groups,
     )
     await saveImages(tx, known)
     await saveVariants(
@@ -118,6 +124,7 @@ export function saveProducts(
       { cause: from, staff: by.name },
     )
 
+    await priceSets(tx)
     const after = new Map(
       (
         await findEditableProducts(
@@ -215,17 +222,18 @@ async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: Reado
   return { refusalOf, factsOf: ({ facts, category }: ProductForm) => readFacts(facts, known.get(category) ?? []).facts }
 }
 
-function columnsOf({ images: _images, variants: _variants, ...form }: ProductForm) {
+function columnsOf({ images: _images, variants: _variants, ...form }: ProductForm, groups: ColorGroups) {
   return {
     ...form,
     plainSizes: form.thirdOption && plainSizesOf(form.sizes, form.thirdOption),
-    colorNames: filterColorsOf(form.colors, form.ownColorNames),
+    colorNames: filterColorsOf(form.colors, form.ownColorNames, groups),
+    groupsByColor: groupsByColor(form.colors, form.ownColorNames, groups),
     ownColorNames: givenColorNames(form.colors, form.ownColorNames),
   }
 }
 
 /** Their ids are taken first, so that nobody has to trust the order in which rows come back. */
-async function insertProducts(tx: Db, forms: readonly ProductForm[]): Promise<number[]> {
+async function insertProducts(tx: Db, forms: readonly ProductForm[], groups: ColorGroups): Promise<number[]> {
   if (forms.length === 0) return []
   const taken = await tx.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('products', 'id'))::integer as id from generate_series(1, ${forms.length})`,
@@ -234,27 +242,27 @@ async function insertProducts(tx: Db, forms: readonly ProductForm[]): Promise<nu
   await tx
     .insert(products)
     .overridingSystemValue()
-    .values(forms.map((form, at) => ({ id: ids[at]!, ...columnsOf(form) })))
+    .values(forms.map((form, at) => ({ id: ids[at]!, ...columnsOf(form, groups) })))
   return ids
 }
 
-async function updateProducts(tx: Db, changed: readonly { id: number; form: ProductForm }[]) {
+async function updateProducts(tx: Db, changed: readonly { id: number; form: ProductForm }[], groups: ColorGroups) {
   if (changed.length === 0) return
-  const rows = changed.map(({ id, form }) => ({ id, ...columnsOf(form) }))
+  const rows = changed.map(({ id, form }) => ({ id, ...columnsOf(form, groups) }))
   await tx.execute(sql`
     update products set name = v.name, description = v.description, category = v.category, gender = v.gender, state = v.state,
       vendor = v.vendor, tags = v.tags, search_title = v."searchTitle", search_description = v."searchDescription", price_paise = v."pricePaise", sale_price_paise = v."salePricePaise", featured = v.featured, new_arrival = v."newArrival",
       bestseller = v.bestseller, starts_at = v."startsAt", sizes = v.sizes,
-      third_option = v."thirdOption", plain_sizes = v."plainSizes", colors = v.colors, color_names = v."colorNames",
+      third_option = v."thirdOption", plain_sizes = v."plainSizes", colors = v.colors, color_names = v."colorNames", groups_by_color = v."groupsByColor",
       own_color_names = v."ownColorNames", details = v.details, facts = v.facts, max_per_person = v."maxPerPerson",
       unpaid_share_percent = v."unpaidSharePercent", size_guide = v."sizeGuide",
-      mrp_paise = v."mrpPaise", mrp_confirmed = v."mrpConfirmed", hsn = v.hsn, gst_percent = v."gstPercent", declarations = v.declarations, return_rule = v."returnRule", sold_ahead = v."soldAhead", set_slots = v."setSlots", grams = v.grams, box = v.box,
+      mrp_paise = v."mrpPaise", mrp_confirmed = v."mrpConfirmed", hsn = v.hsn, gst_percent = v."gstPercent", declarations = v.declarations, return_rule = v."returnRule", sold_ahead = v."soldAhead", set_slots = v."setSlots", set_percent = v."setPercent", grams = v.grams, box = v.box,
       version = products.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, name text, description text, category text,
       gender gender, state product_state, vendor text, tags text[], "searchTitle" text, "searchDescription" text, "pricePaise" integer, "salePricePaise" integer, featured boolean, "newArrival" boolean,
-      bestseller boolean, "startsAt" timestamptz, sizes text[], "thirdOption" jsonb, "plainSizes" text[], colors text[], "colorNames" text[], "ownColorNames" jsonb, details text[], facts text[],
+      bestseller boolean, "startsAt" timestamptz, sizes text[], "thirdOption" jsonb, "plainSizes" text[], colors text[], "colorNames" text[], "groupsByColor" jsonb, "ownColorNames" jsonb, details text[], facts text[],
       "maxPerPerson" integer, "unpaidSharePercent" integer, "sizeGuide" jsonb,
-      "mrpPaise" integer, "mrpConfirmed" boolean, hsn text, "gstPercent" integer, declarations jsonb, "returnRule" jsonb, "soldAhead" jsonb, "setSlots" jsonb, grams integer, box jsonb)
+      "mrpPaise" integer, "mrpConfirmed" boolean, hsn text, "gstPercent" integer, declarations jsonb, "returnRule" jsonb, "soldAhead" jsonb, "setSlots" jsonb, "setPercent" integer, grams integer, box jsonb)
     where products.id = v.id`)
 }
 

@@ -1,7 +1,9 @@
 import { asc, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { asLocked } from '#db/locked.ts'
 import { contribution } from '#shared/contribution.server.ts'
 import { writeBox } from '../packed-size.ts'
+import type { LockedStock } from '../stock/lock-stock.server.ts'
 import { noteStockCause } from '../stock/note-cause.server.ts'
 import type { StockCause } from '../stock/stock-cause.ts'
 import { colorNameIn } from '../swatch-name.ts'
@@ -15,7 +17,7 @@ import { setVariantPrices } from './variant-prices.server.ts'
 /** Sentences by the form's fields. */
 export type FieldErrors = Record<string, string>
 
-export type Held = typeof variants.$inferSelect & { thirdBefore: ThirdOption | null }
+export type Held = LockedStock<typeof variants.$inferSelect & { thirdBefore: ThirdOption | null }>
 type Typed = ProductForm['variants'][number]
 
 const sameChoice = (one: Choice) => (other: Choice) => one.size === other.size && one.color === other.color
@@ -32,7 +34,8 @@ export async function findHeldVariants(tx: Db, productIds: readonly number[]): P
     .where(inArray(variants.productId, [...productIds]))
     .orderBy(asc(variants.id))
     .for('update')
-  return Map.groupBy(held, ({ productId }) => productId)
+  const locked = held.map((variant) => asLocked<'stock', typeof variant>(variant))
+  return Map.groupBy(locked, ({ productId }) => productId)
 }
 
 /**

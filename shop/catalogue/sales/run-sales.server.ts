@@ -2,10 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import { slugsOfCategory } from '#db/category-slugs.ts'
 import type { Db } from '#db/client.server.ts'
+import { workThrough } from '#shared/work-through.ts'
 import { holdProducts } from '../managing/hold-products.server.ts'
 import { setVariantPrices } from '../managing/variant-prices.server.ts'
 import { findHeldVariants } from '../managing/variants.server.ts'
 import { columnsOf, isMember } from '../members-sql.server.ts'
+import { priceSets } from '../sets/price-sets.server.ts'
 import { products } from '../tables.server.ts'
 import { isPricedByHand, priceUnderSales, type Reduction, type Written } from './sale-price.ts'
 import { saleProducts, salePrices } from './tables.server.ts'
@@ -13,8 +15,8 @@ import { saleProducts, salePrices } from './tables.server.ts'
 /** Each batch is a transaction: a crash between leaves whole products, and the next run goes on. */
 const productsAtOnce = 500
 
-/** Whether a sale, `s`, is one of the product, `p`. */
-export const isOfSale = sql`(p.state <> 'archived' and case s.scope
+/** Whether a sale, `s`, is one of the product, `p`. A set that costs a percentage of its pieces follows their sales. */
+export const isOfSale = sql`(p.state <> 'archived' and p.set_percent is null and case s.scope
   when 'all' then true
   when 'category' then p.category_slug = any(${slugsOfCategory(sql`s.category_id`)})
   when 'chosen' then p.id = any(s.product_ids)
@@ -36,10 +38,32 @@ export async function runSales(db: Db): Promise<number> {
   await db.transaction(announceSales)
   let priced = 0
   for (;;) {
-    const some = await db.transaction(runBatch)
-    priced += some
-    if (some < productsAtOnce) return priced
+    const batch = await db.transaction((tx) => runBatch(tx)).catch(() => null)
+    // Where one product of a batch goes wrong, each stands for itself.
+    if (batch === null) return priced + (await runOneByOne(db))
+    priced += batch
+    if (batch < productsAtOnce) return priced
   }
+}
+
+/** Prices each product that is due in a transaction of its own. Throws what went wrong with some, once all were tried. */
+async function runOneByOne(db: Db) {
+  let priced = 0
+  await workThrough(
+    async (stuck: readonly { productId: number }[]) => {
+      const due = await findDue(
+        db,
+        stuck.map(({ productId }) => productId),
+      )
+      return [...new Set(due.map(({ productId }) => productId))].map((productId) => ({ productId }))
+    },
+    async ({ productId }) => {
+      priced += await db.transaction((tx) => runBatch(tx, productId))
+    },
+    async () => {},
+    { passesOver: true },
+  )
+  return priced
 }
 
 /** Of two processes one goes on, and the other then finds nothing left. */
@@ -55,9 +79,10 @@ async function announceSales(tx: Db) {
   if (changed.length > 0) await announceChange(tx, 'settings')
 }
 
-async function runBatch(tx: Db) {
-  await takeTurn(tx)
-  const due = await tx.execute<Due>(sql`
+/** `besides`: products that are left out; `only`: the one that is asked for. */
+const findDue = (db: Db, besides: readonly number[], only: number | null = null) =>
+  db.execute<Due>(sql`
+    select * from (
     select s.id as "saleId", p.id as "productId", s.version, 'joining' as kind
     from sales s join products p on ${isOfSale}
     where ${isRunning} and not exists (select from sale_products held where held.sale_id = s.id and held.product_id = p.id)
@@ -65,8 +90,14 @@ async function runBatch(tx: Db) {
     select held.sale_id, held.product_id, s.version, case when not ${isRunning} then 'leaving'
         when ${isOfSale} then 'changed' else 'dropped' end
     from sale_products held join sales s on s.id = held.sale_id join products p on p.id = held.product_id
-    where held.left_at is null and (not ${isRunning} or held.version <> s.version)
+    where held.left_at is null and (not ${isRunning} or held.version <> s.version)) due
+    where ${only === null ? sql`"productId" <> all(${`{${besides.join(',')}}`}::integer[])` : sql`"productId" = ${only}`}
     order by 2 limit ${productsAtOnce}`)
+
+/** Prices the next products that are due, or one of them. Returns how many changes of theirs were due. */
+async function runBatch(tx: Db, only: number | null = null) {
+  await takeTurn(tx)
+  const due = await findDue(tx, [], only)
   if (due.length === 0) return 0
   for (const { saleId, productId, version, kind } of due) {
     const isRow = sql`${saleProducts.saleId} = ${saleId} and ${saleProducts.productId} = ${productId}`
@@ -84,6 +115,7 @@ async function runBatch(tx: Db) {
     [...new Set(due.map(({ productId }) => productId))],
     due.filter(({ kind }) => kind === 'joining'),
   )
+  await priceSets(tx)
   await announceChange(tx, 'catalogue')
   return due.length
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { launchOf } from '../launch-sql.server.ts'
+import { shownColors } from '../name-color.server.ts'
 import type { SetSlot } from '../product-set.ts'
 import { allVariants, gallery } from '../product-sql.server.ts'
-import { colorNamesOf } from '../swatch-name.ts'
 import { products } from '../tables.server.ts'
 
 /** The slots of a set with the live products that can fill each; stock is given up to `maxPieces`. */
@@ -16,7 +16,7 @@ export async function findSetSlots(db: Db, slots: readonly SetSlot[], maxPieces:
       {
         ...product,
         picture: images[0] ?? null,
-        colors: Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name })),
+        colors: shownColors({ colors, ownColorNames }),
         variants: variants.map(({ size, color, stock, pricePaise, salePricePaise }) => ({
           size,
           color,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { maxId } from '#shared/database-id.ts'
 import { line } from '#shared/fields.ts'
-import { wholeNumber } from '#shared/typed-numbers.ts'
-import { maxSlotProducts, maxSlotQuantity, maxSlots } from '../product-set.ts'
+import { orBlank, wholeNumber } from '#shared/typed-numbers.ts'
+import { maxSetPercent, maxSlotProducts, maxSlotQuantity, maxSlots } from '../product-set.ts'
 
 /** Ids as one field sends them: "12,15". */
 const productIds = z
@@ -27,3 +27,8 @@ export const SetSlotsForm = z
   .min(1, 'Please add a slot')
   .max(maxSlots, `Please use at most ${maxSlots} slots`)
   .nullable()
+
+/** Taken off the sum of the pieces; null where the set has a price of its own. */
+export const SetPercentForm = z
+  .union([z.number().transform(String), z.string(), z.null()])
+  .pipe(orBlank(wholeNumber(1, maxSetPercent)))

@@ -2,6 +2,8 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
 import { rupeesField } from '#shared/money.ts'
+import { findColorGroups } from '#shop/catalogue/colors/color-groups.server.ts'
+import { colorNames } from '#shop/catalogue/inputs.ts'
 import { collections, variants } from '#shop/catalogue/tables.server.ts'
 import { readSubscribers } from '#shop/marketing/manage-newsletter.server.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
@@ -57,6 +59,18 @@ export async function* listCollections(db: Db) {
         ]),
       ])
   )
+}
+
+/** The owner's groups of the filter by colour, and under each group, also those of every shop, the colours put into it. */
+export async function* listColorGroups(db: Db) {
+  const { own, placed } = await findColorGroups(db)
+  const colorsOf = (target: string) => Object.keys(placed).filter((color) => placed[color] === target)
+  const groups = [
+    ...colorNames.map((name) => [name, '', oneCell(colorsOf(name))]),
+    ...own.map(({ id, name, hex }) => [name, hex, oneCell(colorsOf(String(id)))]),
+  ]
+  const used = groups.filter(([, hex, colors]) => hex !== '' || colors !== '')
+  yield byteOrderMark + writeRows([['Group', 'Shade', 'Colours put into it'], ...used])
 }
 
 /** The SKU of each product's first variant: it names the product in another shop, too. */

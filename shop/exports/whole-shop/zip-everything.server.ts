@@ -13,7 +13,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { countParts, readPictures } from './picture-parts.server.ts'
-import { listCollections, listRedirects, listSubscribers } from './plain-lists.server.ts'
+import { listCollections, listColorGroups, listRedirects, listSubscribers } from './plain-lists.server.ts'
 
 type Services = { publicUrl: string; storage: Pick<Storage, 'read'>; describe: DescribeChange }
 
@@ -53,6 +53,7 @@ async function* lists(db: Db, by: StaffMember, { publicUrl, describe }: Services
     yield file(name, exportProducts(db, all, { publicUrl, form, showsCosts: true }))
   }
   yield file('collections.csv', listCollections(db))
+  yield file('colour-groups.csv', listColorGroups(db))
   yield file('redirects.csv', listRedirects(db))
   yield file('newsletter.csv', listSubscribers(db))
   const whole = { days: { from: null, to: null }, query: new URLSearchParams() }

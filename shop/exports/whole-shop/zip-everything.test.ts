@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import { products } from '#shop/catalogue/tables.server.ts'
+import { colorGroups, products } from '#shop/catalogue/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
 import type { Role } from '#shop/staff/rules.ts'
@@ -32,6 +32,9 @@ test('an owner takes all lists and pictures along; a picture that is gone is nam
   await makeProduct(db, { name: 'Ilkal Kurta, red' })
   await db.insert(redirects).values({ from: '/old', to: '/products' })
   await db
+    .update(colorGroups)
+    .set({ own: [{ id: 3, name: 'लाल', hex: '#c0292f' }], placed: { rani: '3', fog: 'Gray' } })
+  await db
     .insert(images)
     .values([stored('front', 9), stored('lost', 9), { ...stored('video-of-it', 9), mediaType: 'video/mp4' }])
   const files = await unzipped(db, as('owner'), 1)
@@ -39,6 +42,10 @@ test('an owner takes all lists and pictures along; a picture that is gone is nam
   expect(text('products.csv')).toContain('Ilkal Kurta, red')
   expect(text('products-for-shopify.csv')).toContain('Ilkal Kurta, red')
   expect(text('redirects.csv')).toContain('/old,/products')
+  expect(text('colour-groups.csv').split('\n').slice(1, 3)).toEqual([
+    expect.stringMatching(/^Gray,,fog\r?$/),
+    expect.stringMatching(/^लाल,#c0292f,rani\r?$/),
+  ])
   expect(text('orders.csv')).toMatch(/^\uFEFF?Order,/)
   expect(text('pictures/front.jpeg')).toBe('bytes of originals/front')
   expect(text('pictures/video-of-it.mp4')).toBe('bytes of originals/video-of-it')

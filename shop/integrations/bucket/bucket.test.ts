@@ -96,6 +96,17 @@ test('pictures of before are copied into the bucket, and stay on the disk', asyn
   expect(await removeBucket(db, owner, { integrations }, 1)).toEqual({ kind: 'done' })
 })
 
+test('a picture that cannot be read keeps no other from the bucket', async ({ db, form, dataDir }) => {
+  const { picturesOnDisk: disk } = await open(db, { dataDir })
+  for (const key of ['kurta', 'saree', 'shirt']) await disk.write(`originals/${key}`, picture)
+  const read: typeof disk.read = (path) =>
+    path === 'originals/kurta' ? Promise.reject(new Error('the disk has a fault')) : disk.read(path)
+  await expect(copyToBucket({ ...disk, read }, { kind: 'bucket', bucket: form })).rejects.toThrow(
+    'the disk has a fault',
+  )
+  expect(await s3Storage(form).list('originals')).toEqual(['originals/saree', 'originals/shirt'])
+})
+
 test('a bucket that does not work is not saved, in words that say why', async ({ db, form, dataDir }) => {
   const integrations = await open(db, { dataDir })
   const saved = (wrong: Partial<BucketForm>) =>

@@ -22,7 +22,7 @@ const test = withDb.extend<{ provider: Provider }>({
 })
 
 function channel(provider: Provider, more: { authKey?: string; phone?: string; timeoutMs?: number } = {}) {
-  const sms = msg91({ apiBase: provider.url, authKey, timeoutMs: 1_000, ...more })
+  const sms = msg91({ apiBase: provider.url, authKey, timeoutMs: 10_000, ...more })
   const variables = { order: 'FW-1', courier: 'Blue\n Dart', tracking: 'BD-77' }
   const services: SmsServices = {
     findProvider: () => sms,

@@ -80,11 +80,12 @@ export async function noteUncollected(tx: Db, order: LockedOrder<CashOfOrder>, p
     .update(orders)
     .set({ uncollectedPaise: uncollected, ...(isFound && { remittedAt: null }) })
     .where(eq(orders.id, id))
-  if (isAllBack) return
   const note =
-    uncollected === 0
-      ? 'All of the cash is collected: its parcel arrived'
-      : `${formatAmount(uncollected)} of the cash is not collected: its parcel did not arrive`
+    uncollected > 0
+      ? `${formatAmount(uncollected)} of the cash is not collected: its parcel did not arrive`
+      : isAllBack
+        ? 'All of its parcels came back'
+        : 'All of the cash is collected: its parcel arrived'
   const isMoved = await settleCollected(tx, { ...order, uncollectedPaise: uncollected }, note)
   // Its parcels say in their own words that they arrived after all.
   if (isMoved || uncollected === 0) return

@@ -59,4 +59,14 @@ test('small gifts add up: beyond the owner’s sum a second person decides, and 
   expect(await give(second.number, 3)).toEqual({ kind: 'waiting' })
   expect(await give(second.number, 4, 40_000)).toEqual({ kind: 'done' })
   expect(await give(second.number, 5, 100)).toEqual({ kind: 'waiting' })
+
+  // Under another address, or with another phone number, it is the same person; with both it is another one.
+  const [samePhone, sameMailbox, other] = [
+    await makeOrder(db, { customerEmail: 'rao@example.in' }),
+    await makeOrder(db, { customerEmail: 'ASHA.rao+gifts@example.in', customerPhone: '9812345679' }),
+    await makeOrder(db, { customerEmail: 'binu@example.in', customerPhone: '9812345670' }),
+  ]
+  expect(await give(samePhone.number, 6, 1_000)).toEqual({ kind: 'waiting' })
+  expect(await give(sameMailbox.number, 7, 1_000)).toEqual({ kind: 'waiting' })
+  expect(await give(other.number, 8, 1_000)).toEqual({ kind: 'done' })
 })

@@ -45,7 +45,6 @@ export const takeRefundAsCredit = (db: Db, orderNumber: string, { shownPaise, sh
     if (String(duePaise) !== shownPaise || String(bonusPaise) !== shownBonus)
       return refused('The sum has changed. Please look at it again.')
 
-    for (const { id } of due) await closeCashRefund(tx, order, { id, utr: takenAsCredit, by: 'The customer' })
     // Without the order's number: the refund itself counts for the order, and no second time.
     await giveBack(tx, {
       cause: 'refund',
@@ -64,5 +63,7 @@ export const takeRefundAsCredit = (db: Db, orderNumber: string, { shownPaise, sh
       reason: `Order ${orderNumber}`,
       by: null,
     })
+    // After the credit: it writes documents, whose numbers are locked last.
+    for (const { id } of due) await closeCashRefund(tx, order, { id, utr: takenAsCredit, by: 'The customer' })
     return { kind: 'done' }
   })

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { swatchesNamed } from '#shop/catalogue/name-color.server.ts'
 import { sayAhead } from '#shop/catalogue/sold-ahead.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { findEmails } from '#shop/messages/find-emails.server.ts'
@@ -73,7 +74,12 @@ export async function findOrder(db: Db, number: string) {
     ...facts,
     isTest: isTestPayment(facts.paymentMethod),
     isCash: order.paymentMethod === cashMethod,
-    items: items.map(({ ahead, ...item }) => ({ ...item, ahead: ahead && sayAhead(ahead) })),
+    items: items.map(({ ahead, ...item }) => ({
+      ...item,
+      /** The shades of a colour whose name speaks of more than one. */
+      shades: swatchesNamed(item.colorName ?? ''),
+      ahead: ahead && sayAhead(ahead),
+    })),
     events,
     emails: written.toReversed(),
     sms: texted.toReversed(),

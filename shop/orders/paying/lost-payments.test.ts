@@ -124,6 +124,26 @@ test('a day with more payments than one look reads is compared bit by bit, oldes
   expect(found).toHaveLength(all.filter(({ providerPaymentId }) => providerPaymentId.endsWith('7')).length)
 })
 
+test('a payment about which the gateway does not answer hides no other, and is asked about again', async ({
+  database: { db },
+  shop,
+}) => {
+  await shop.quiet()
+  const [first, second] = [await placeOne(db, shop), await placeOne(db, shop)]
+  for (const one of [first, second]) await shop.pay(one)
+  for (const { orderNumber } of [first, second]) await forget(db, orderNumber)
+  const gateway = {
+    ...shop.payments,
+    fetchReference: (id: string) =>
+      id === first.orderId ? Promise.reject(new Error('it hangs')) : shop.payments.fetchReference(id),
+  }
+  await expect(lookForLostPayments(db, gateway, later())).rejects.toThrow('it hangs')
+  const found = async () => (await db.select().from(lostPayments)).map(({ receipt }) => receipt).toSorted()
+  expect(await found()).toEqual([`${second.orderNumber}-1`])
+  await lookForLostPayments(db, shop.payments, later())
+  expect(await found()).toEqual([first, second].map(({ orderNumber }) => `${orderNumber}-1`).toSorted())
+})
+
 test('what staff marked as settled, and payments of other programs, are nobody’s loss', async ({
   database: { db },
 }) => {

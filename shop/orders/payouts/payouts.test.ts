@@ -57,7 +57,7 @@ const untilState = (db: Db, { provider }: Payouts, state: string) =>
       await followPayouts(db, provider)
       expect((await db.select().from(payouts).orderBy(payouts.id)).at(-1)).toMatchObject({ state })
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
 
 const stateOf = async (db: Db, id: number) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!.paymentState
@@ -262,7 +262,7 @@ test('the number of the bank may come after its money', async ({ db, bank }) => 
       await followPayouts(db, bank.provider)
       expect((await findCashRefunds(db, order.number))[0]!.utr).toMatch(/^\d{12}$/)
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
 })
 

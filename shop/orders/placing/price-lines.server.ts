@@ -7,7 +7,7 @@ import { packedPiece } from '#shop/catalogue/find-packed.server.ts'
 import { type ProductLaunch, launchSentence } from '#shop/catalogue/launch-rules.ts'
 import { launchOf } from '#shop/catalogue/launch-sql.server.ts'
 import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
-import { isFilledBy, offBySet, type SetSlot } from '#shop/catalogue/product-set.ts'
+import { isFilledBy, offBySet, setPrice, type SetSlot } from '#shop/catalogue/product-set.ts'
 import { paidFor } from '#shop/catalogue/product-sql.server.ts'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import type { SoldAhead } from '#shop/catalogue/sold-ahead.ts'
@@ -77,6 +77,7 @@ export type Choice = {
   soldAhead: SoldAhead | null
   /** Null means it is no set. */
   setSlots: SetSlot[] | null
+  setPercent: number | null
   packed: PackedPiece
   start: ProductLaunch | null
   imageKey: string | null
@@ -134,7 +135,9 @@ function priceSet(line: AskedLine, [set, ...choices]: readonly Choice[], number:
     if (problem) return choice.start === null ? problem : `${choice.productName}: ${problem}`
   }
   const pieces = choices.map((choice, at) => toPriced(choice, setSlots[at]!.quantity * line.quantity))
-  const off = offBySet(pieces, set!.pricePaise * line.quantity)
+  const ofOne = choices.map(({ pricePaise }, at) => ({ pricePaise, quantity: setSlots[at]!.quantity }))
+  const setPaise = setPrice(ofOne, { ownPaise: set!.pricePaise, percent: set!.setPercent })
+  const off = offBySet(pieces, setPaise * line.quantity)
   const ofSet = { number, sets: line.quantity, productId, name, parts }
   return pieces.map((piece, at) => ({ ...piece, offPaise: off[at]!, ofSet }))
 }
@@ -163,7 +166,7 @@ const choicesOf = preparedQuery((db, { lines, count }: Given<{ lines: string; co
       ${launchOf(sql`p`)} as start, p.max_per_person as "maxPerPerson",
       ${packedPiece} as packed,
       coalesce(p.return_rule, (select return_rule from categories where name = p.category)) as "returnRule", p.sold_ahead as "soldAhead",
-      p.set_slots as "setSlots",
+      p.set_slots as "setSlots", p.set_percent as "setPercent",
       v.id is null and exists (select from variants where product_id = p.id and color is not null) as "hasColors",
       (select image_key from product_images where product_id = p.id and v.id is not null
         order by (color is not distinct from v.color) desc, position limit 1) as "imageKey"

@@ -21,7 +21,7 @@ const color = '#1c2747'
 type Made = { pricePaise: number; quantity: number; category?: string; stock?: number | null }
 
 /** A set with a slot for each of these, of one product each. */
-async function makeSet(db: Db, pricePaise: number, made: readonly Made[]) {
+async function makeSet(db: Db, pricePaise: number, made: readonly Made[], setPercent: number | null = null) {
   const pieces = []
   for (const { quantity, ...product } of made)
     pieces.push({ quantity, product: await makeProduct(db, { stock: 100, ...product }) })
@@ -30,7 +30,7 @@ async function makeSet(db: Db, pricePaise: number, made: readonly Made[]) {
     productIds: [product.id],
     quantity,
   }))
-  const set = await makeProduct(db, { name: 'Wedding set', pricePaise, setSlots, sizes: [], colors: [] })
+  const set = await makeProduct(db, { name: 'Wedding set', pricePaise, setSlots, setPercent, sizes: [], colors: [] })
   const parts = pieces.map(({ product }) => ({ id: product.id, size: 'M', color }))
   return { set, parts, products: pieces.map(({ product }) => product) }
 }
@@ -97,15 +97,18 @@ test('random sets cost their price to the paisa, with a code and without', async
     fc.asyncProperty(
       pieces,
       fc.integer({ min: 1_000, max: 900_000 }),
+      fc.option(fc.integer({ min: 1, max: 90 })),
       fc.integer({ min: 1, max: 3 }),
       fc.boolean(),
-      async (made, setPaise, quantity, hasCode) => {
-        const one = await makeSet(db, setPaise, [{ pricePaise: 99_901, quantity: 1, category: 'Shirts' }, ...made])
+      async (made, setPaise, percent, quantity, hasCode) => {
+        const whole = [{ pricePaise: 99_901, quantity: 1, category: 'Shirts' }, ...made]
+        const one = await makeSet(db, setPaise, whole, percent)
         const items = [itemOf(one, quantity)]
         const code = hasCode ? 'HALF' : undefined
         const order = await placed(db, items, await shownTotal(db, items, code), code)
         const own = made.reduce((sum, { pricePaise, quantity: ofEach }) => sum + pricePaise * ofEach, 99_901)
-        expect(order.subtotalPaise).toBe(Math.min(own, setPaise) * quantity)
+        const setOf = percent === null ? Math.min(own, setPaise) : own - Math.floor((own * percent) / 100)
+        expect(order.subtotalPaise).toBe(setOf * quantity)
         const { lines } = await findSoldOrder(db, order)
         const sum = (of: 'paidPaise' | 'withoutCodePaise') => lines.reduce((all, line) => all + line[of], 0)
         expect(sum('withoutCodePaise')).toBe(order.subtotalPaise)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenValues } from '#db/given-rows.server.ts'
+import { carriedSql, promisedSql } from '../money/carried-sql.server.ts'
 import { differencePart } from '../money/cash-left.server.ts'
 import { isPaid } from '../rules.ts'
-import type { orders } from '../tables.server.ts'
+import { orders } from '../tables.server.ts'
 import { sumsOfTheirOwn } from './back-causes.ts'
 
 type Order = Pick<
@@ -32,7 +33,7 @@ export async function findShare(db: Db, order: Order, payers: readonly string[])
       union all
       select key || ${differencePart} || o.number from given, orders o where o.number = ${givenValues(payers, sql`text`)}),
     sent as (
-      select total_paise - difference_paise - owed_paise as paise from orders
+      select ${carriedSql} + ${promisedSql} as paise from ${orders}
       where exchanged_from = ${order.id} and payment_state not in ('expired', 'failed'))
     select (select count(*)::int from sent) as sent,
       (select coalesce(sum(paise), 0)::int from sent) as "carriedPaise",

@@ -1,27 +1,35 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { mailboxSql } from '#shop/rate-limits/mailbox-sql.server.ts'
 import { erasedEmail } from '../erased-email.ts'
-import { orders } from '../tables.server.ts'
 import { moneyBack } from './tables.server.ts'
 
 /** Gifts and refunds of so many days add up towards the sum above which a second person decides. */
 const countedDays = 30
 
 /**
- * The sum that staff gave for an order, or to its person lately, in paise: whichever is more. Others who give the same
- * person wait until this transaction ends.
+ * The sum that staff gave for an order, or to its person lately, in paise: whichever is more. A person is known by the
+ * phone number or the mailbox, however its address is written. Others who give the same person wait until this
+ * transaction ends.
  */
 export async function sumGivenByStaff(tx: Db, { id }: { id: number }): Promise<number> {
-  const person = sql`(select lower(customer_email) from ${orders} where id = ${id})`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('given to ' || ${person}, 0))`)
+  const mailbox = mailboxSql(sql`customer_email`)
+  const own = sql`(select customer_phone as phone, ${mailbox} as mailbox from orders where id = ${id}) own`
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('given to ' || one, 0) as key
+      from ${own}, lateral (values (phone), (mailbox)) as of (one) order by key) keys`)
   const [sum] = await tx.execute<{ paise: number }>(sql`
+    with theirs as (
+      select id from orders join ${own} on customer_phone = phone where customer_email <> ${erasedEmail}
+      union select id from orders join ${own} on ${mailbox} = mailbox where customer_email <> ${erasedEmail}
+      union select ${id}::bigint)
     select greatest(
       coalesce(sum(b.paise) filter (where b.order_id = ${id}), 0),
       coalesce(sum(b.paise) filter (where b.at > now() - make_interval(days => ${countedDays})), 0))::int as paise
-    from ${orders} o, lateral (
+    from theirs, lateral (
       select order_id, at, gateway_paise + bank_paise + credit_paise + granted_paise as paise from ${moneyBack}
-      where order_id = o.id and given_by is not null and instead_of is null) b
-    where lower(o.customer_email) = ${person} and (o.id = ${id} or o.customer_email <> ${erasedEmail})`)
+      where order_id = theirs.id and given_by is not null and instead_of is null) b`)
   return sum!.paise
 }
 

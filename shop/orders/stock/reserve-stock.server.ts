@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import type { Locked } from '#db/locked.ts'
 import { isViolationOf } from '#db/violations.server.ts'
 import { setAside } from '#shop/back-in-stock/offer-pieces.server.ts'
 import type { StockCause, StockCauseName } from '#shop/catalogue/stock/stock-cause.ts'
@@ -28,7 +29,8 @@ export const takeStock = (tx: Db, lines: readonly Wanted[], shownPieces: number,
 export const isSoldOut = (error: unknown) => isViolationOf(error, 'variants_stock_not_negative')
 
 /** Restocks an order's items, once; pieces that somebody waits for are set aside for them instead. */
-export async function releaseStock(db: Db, { id: orderId }: LockedOrderId, cause: StockCauseName) {
+export async function releaseStock(db: Db, order: LockedOrderId, cause: StockCauseName) {
+  const orderId = order.id
   const [released] = await db
     .update(orders)
     .set({ stockReserved: false })
@@ -37,11 +39,14 @@ export async function releaseStock(db: Db, { id: orderId }: LockedOrderId, cause
   if (!released) return
 
   await forgetReservation(db, orderId)
-  await restock(db, await reservedLines(db, orderId), { cause, orderId })
+  await restock(db, order, await reservedLines(db, orderId), { cause, orderId })
 }
 
-/** Puts pieces back into stock; those that somebody waits for are set aside for them instead. */
-export async function restock(tx: Db, lines: readonly Wanted[], cause: StockCause) {
+/**
+ * Puts pieces back into stock; those that somebody waits for are set aside for them instead. `_owner`: the order or return
+ * that had them, which is locked before stock is.
+ */
+export async function restock(tx: Db, _owner: Locked<'order' | 'return'>, lines: readonly Wanted[], cause: StockCause) {
   const { orders: terms } = await findSettings(tx)
   const left = await setAside(tx, byVariant(lines))
   await putIntoStock(tx, left, terms.maxUnpaidPieces, cause)
@@ -56,11 +61,12 @@ export type PiecesBack = { itemId: number; restocked: number; setAside: number }
  */
 export async function takePiecesBack(
   tx: Db,
-  { id: orderId }: LockedOrderId,
+  order: LockedOrderId,
   pieces: readonly PiecesBack[],
   { cause, staff }: StockCause,
 ) {
-  const [order] = await tx.select({ stockReserved: orders.stockReserved }).from(orders).where(eq(orders.id, orderId))
+  const orderId = order.id
+  const [row] = await tx.select({ stockReserved: orders.stockReserved }).from(orders).where(eq(orders.id, orderId))
   const back: Wanted[] = []
   const spoilt: Wanted[] = []
   for (const { itemId, restocked, setAside: aside } of pieces) {
@@ -74,11 +80,12 @@ export async function takePiecesBack(
       .where(and(eq(orderItems.id, itemId), eq(orderItems.orderId, orderId)))
       .returning({ variantId: orderItems.variantId })
     if (!item || item.variantId === null) continue
-    if (order?.stockReserved) back.push({ variantId: item.variantId, quantity: restocked })
+    if (row?.stockReserved) back.push({ variantId: item.variantId, quantity: restocked })
     else spoilt.push({ variantId: item.variantId, quantity: aside })
   }
   await restock(
     tx,
+    order,
     back.filter(({ quantity }) => quantity > 0),
     { cause, orderId, staff },
   )

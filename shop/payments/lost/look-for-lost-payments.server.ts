@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { workThrough } from '#shared/work-through.ts'
 import type { PaymentProvider, PaymentSnapshot, ProviderId } from '../provider.ts'
 import { gatewayAccounts, gatewayInUse, gatewayOrders } from '../tables.server.ts'
 import { lostPayments } from './tables.server.ts'
@@ -15,6 +16,8 @@ const firstLookMs = 24 * 60 * minuteMs
 const maxCuts = 8
 /** Of each kind, in one look: the next goes on. */
 const maxQuestions = 50
+/** A gateway that answers about none of so many is away. */
+const askedTogether = 5
 
 type Lost = typeof lostPayments.$inferInsert
 
@@ -33,10 +36,11 @@ export async function lookForLostPayments(db: Db, gateway: PaymentProvider, now 
     ;({ payments, isAll } = await gateway.fetchPayments(from, to))
   }
   const settled = payments.filter(({ occurredAt }) => occurredAt.getTime() <= now.getTime() - graceMs)
-  const { lost, left } = await findLost(db, gateway, settled)
+  const { lost, left, trouble } = await findLost(db, gateway, settled)
   if (lost.length > 0) await db.insert(lostPayments).values(lost).onConflictDoNothing()
   const until = left?.occurredAt.getTime() ?? to.getTime() - (to === now ? overlapMs : 0)
   await noteCompared(db, gateway.id, new Date(Math.max(until, from.getTime() + 1_000)))
+  if (trouble !== null) throw trouble
   return lost.length
 }
 
@@ -71,27 +75,37 @@ function isSettled({ refundedPaise, amountPaise, raw }: PaymentSnapshot) {
   return refundedPaise >= amountPaise || Boolean(notes?.settled)
 }
 
-/** `left` is the first that the next look has to ask about. */
+/** `left` is the first that the next look has to ask about: beyond those of one look, or one that went wrong. */
 async function findLost(db: Db, gateway: PaymentProvider, seen: readonly PaymentSnapshot[]) {
   const payments = seen.filter(mayBeOurs)
   const ids = [...new Set(payments.map(({ providerOrderId }) => providerOrderId))]
   const known = new Set(await findKnown(db, gateway.id, ids))
   const lost: Lost[] = []
   const unknown = payments.filter(({ providerOrderId }) => !known.has(providerOrderId)).toReversed()
-  for (const payment of unknown.slice(0, maxQuestions)) {
-    const receipt = await gateway.fetchReference(payment.providerOrderId)
-    if (receipt === null || (await isStored(db, receipt))) continue
-    lost.push({
-      provider: gateway.id,
-      providerPaymentId: payment.providerPaymentId,
-      providerOrderId: payment.providerOrderId,
-      receipt,
-      amountPaise: payment.amountPaise,
-      isCaptured: payment.captured,
-      occurredAt: payment.occurredAt,
-    })
-  }
-  return { lost, left: unknown[maxQuestions] }
+  const asked = unknown.slice(0, maxQuestions)
+  let done = 0
+  const wrong: typeof unknown = []
+  const trouble: unknown = await workThrough(
+    async () => asked.slice(done, (done += askedTogether)),
+    async (payment) => {
+      const receipt = await gateway.fetchReference(payment.providerOrderId)
+      if (receipt === null || (await isStored(db, receipt))) return
+      lost.push({
+        provider: gateway.id,
+        providerPaymentId: payment.providerPaymentId,
+        providerOrderId: payment.providerOrderId,
+        receipt,
+        amountPaise: payment.amountPaise,
+        isCaptured: payment.captured,
+        occurredAt: payment.occurredAt,
+      })
+    },
+    async (payment) => void wrong.push(payment),
+  ).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  return { lost, left: wrong[0] ?? unknown[maxQuestions], trouble }
 }
 
 async function findKnown(db: Db, provider: ProviderId, ids: readonly string[]) {

@@ -115,6 +115,7 @@ test('what one person is given for several orders adds up, and for others it doe
   const [first, second] = [await paidInCash(db), await paidInCash(db)]
   const other = await makeOrder(db, {
     customerEmail: 'other@example.com',
+    customerPhone: '9812345679',
     paymentMethod: 'cash',
     paymentState: 'completed',
     orderStatus: 'delivered',

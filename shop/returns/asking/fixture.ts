@@ -7,7 +7,13 @@ import { cashMethod } from '#shop/orders/rules.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
 import { payments } from '#shop/payments/tables.server.ts'
+import { parcelItems, parcels } from '#shop/shipping/tables.server.ts'
 import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
+import { asha } from '#tests/staff.ts'
+import { approveReturn } from '../deciding/decide-return.server.ts'
+import { receiveReturn } from '../deciding/receive-return.server.ts'
+import { findReturn } from '../finding/find-returns.server.ts'
+import { requestReturn } from './request-return.server.ts'
 
 /** As if the same had been paid to the courier in cash: the gateway never took anything. */
 export async function makeCollectedOrder(db: Db, given: Parameters<typeof makeDeliveredOrder>[1] = {}) {
@@ -65,4 +71,48 @@ export async function makeDeliveredOrder(
     gatewayOrderId: gatewayOrderId!,
     providerPaymentId,
   }
+}
+
+type Delivered = Awaited<ReturnType<typeof makeDeliveredOrder>>
+
+/** A return of one piece that its customer may send. */
+export async function makeApproved(db: Db, { number, itemId }: Delivered) {
+  const lines = [{ itemId, quantity: 1, reason: 'too small' as const }]
+  const looked = await requestReturn(db, number, { lines, note: '' })
+  const shownPaise = looked.kind === 'look' ? looked.comesBack.totalPaise : 0
+  const asked = await requestReturn(db, number, { lines, note: '', shownPaise })
+  if (asked.kind !== 'requested') throw new Error(asked.kind)
+  const { reference } = asked
+  const read = async () => (await findReturn(db, reference))!
+  const { state, version } = await read()
+  if (state === 'requested') await approveReturn(db, asha, { reference, version })
+  return read()
+}
+
+/** The same, and it is here. */
+export async function makeReceived(db: Db, made: Delivered) {
+  const approved = await makeApproved(db, made)
+  const { reference } = approved
+  const received = [{ lineId: approved.lines[0]!.id, quantity: 1 }]
+  await receiveReturn(db, asha, { reference, version: approved.version, received })
+  return (await findReturn(db, reference))!
+}
+
+export async function makeCameBack(db: Db, { id, number, itemId }: Delivered, serial = 1) {
+  await db.update(orders).set({ orderStatus: 'shipped' }).where(eq(orders.id, id))
+  const [parcel] = await db
+    .insert(parcels)
+    .values({
+      orderId: id,
+      serial,
+      provider: 'shiprocket',
+      bookingState: 'booked',
+      courier: 'Delhivery',
+      awb: `AWB-${number}-${serial}`,
+      reference: `${number}-${serial}`,
+      status: 'returned',
+    })
+    .returning()
+  await db.insert(parcelItems).values({ parcelId: parcel!.id, orderItemId: itemId, quantity: 1 })
+  return parcel!
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addDays } from '#shared/dates.ts'
 import { workThrough } from '#shared/work-through.ts'
-import { variants } from '#shop/catalogue/tables.server.ts'
+import { lockStock } from '#shop/catalogue/stock/lock-stock.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { restock, takeStock, type Wanted } from '#shop/orders/stock/reserve-stock.server.ts'
 import { orderEvents } from '#shop/orders/tables.server.ts'
@@ -41,14 +41,7 @@ export async function holdExchanges(tx: Db, { order, request }: Held, now: Date)
   const asked = wished.reduce((sum, { quantity }) => sum + quantity, 0)
   const isWithinShare = await lockAndAskForExchange(tx, order.customerEmail, asked)
   const ids = wished.flatMap(({ variantId }) => variantId ?? [])
-  const stocks = ids.length
-    ? await tx
-        .select({ id: variants.id, stock: variants.stock })
-        .from(variants)
-        .where(inArray(variants.id, ids))
-        .orderBy(asc(variants.id))
-        .for('update')
-    : []
+  const stocks = ids.length > 0 ? await lockStock(tx, ids) : []
   const left = new Map(stocks.map(({ id, stock }) => [id, stock ?? Infinity]))
   const held: Wanted[] = []
   for (const { id, variantId, quantity } of wished) {
@@ -105,7 +98,7 @@ export const moveExchanges = (tx: Db, ids: readonly number[], to: ExchangeState)
 /** Restocks pieces that were held. */
 export async function restockHeld(tx: Db, request: LockedReturn, pieces: readonly Wanted[]) {
   if (pieces.length === 0) return
-  await restock(tx, pieces, { cause: 'exchange over', orderId: request.orderId })
+  await restock(tx, request, pieces, { cause: 'exchange over', orderId: request.orderId })
   await noteStock(tx, request, `${count(pieces)} back in stock, held for the exchange before`)
 }
 

@@ -3,8 +3,12 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { addDays } from '#shared/dates.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
+import { issueDocuments } from '#shop/documents/issue-invoice.server.ts'
+import { findDocuments } from '#shop/documents/stored-documents.server.ts'
 import { cashRefunds } from '#shop/orders/money/tables.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
+import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
+import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
@@ -12,6 +16,7 @@ import { StoreSettings } from '#shop/settings/inputs.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { completeSettings } from '#tests/settings.ts'
 import { asha } from '#tests/staff.ts'
 import { cancelReturn } from '../asking/cancel-return.server.ts'
 import { makeCollectedOrder, makeDeliveredOrder } from '../asking/fixture.ts'
@@ -225,6 +230,83 @@ test('what was owed and is paid goes back as the rest of the order', async ({ db
   expect(await refundsOf(db, order)).toEqual([99_900])
 })
 
+async function invoice(db: Db, number: string) {
+  await db.update(storeSettings).set({ values: completeSettings })
+  await issueDocuments(db, number)
+}
+
+/** The gateway makes all refunds that it was asked for. */
+async function settleRefunds(db: Db, { providerPaymentId, gatewayOrderId }: Made) {
+  const asked = await db.select().from(refunds).where(eq(refunds.providerPaymentId, providerPaymentId))
+  const made = asked.map(({ id, amountPaise, idempotencyKey: key }) => ({
+    providerRefundId: `rfnd_${id}`,
+    providerPaymentId,
+    amountPaise,
+    currency: 'INR',
+    key,
+    raw: {},
+    status: 'processed' as const,
+  }))
+  await applyPayments(db, 'razorpay', gatewayOrderId, { payments: [], refunds: made }, 'webhook')
+}
+
+/** The sum of an order's credit notes. */
+const noted = async (db: Db, { id }: Pick<Made, 'id'>) =>
+  (await findDocuments(db, id))
+    .filter(({ againstId }) => againstId !== null)
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+
+test('what was owed and is paid by hand is no money of the first order: its pieces are credited once', async ({
+  db,
+}) => {
+  const { order, reference } = await sendAhead(db)
+  await invoice(db, order.number)
+  await judge(db, reference, ['not ours'])
+  await end(db, reference, 'paid')
+  expect(await leftOf(db, await orderOf(db, order.number))).toBe(299_700)
+
+  const lines = [{ itemId: order.itemId, quantity: 1, reason: 'too small' as const }]
+  const asked = await requestReturn(db, order.number, { lines, note: '', shownPaise: 99_900 })
+  if (asked.kind !== 'requested') throw new Error(JSON.stringify(asked))
+  const { version } = await returnOf(db, asked.reference)
+  await approveReturn(db, asha, { reference: asked.reference, version })
+  await judge(db, asked.reference, ['shelf'])
+  const judged = await returnOf(db, asked.reference)
+  expect(await refundReturn(db, asha, { reference: asked.reference, version: judged.version })).toEqual({
+    kind: 'done',
+  })
+  await settleRefunds(db, order)
+  expect(await noted(db, order)).toBe(99_900)
+})
+
+test('money that an old piece on its way is to pay with stays with the first order until that piece is judged', async ({
+  db,
+}) => {
+  const { order, reference, sent } = await sendAhead(db)
+  await invoice(db, order.number)
+  const refund = (amountPaise: number) =>
+    refundOrder(db, asha, order.number, { amountPaise, reason: 'Late', restock: false, key: `of ${amountPaise}` })
+  expect(await refund(290_000)).toMatchObject({ kind: 'refused' })
+  expect(await refund(199_800)).toEqual({ kind: 'done' })
+  await settleRefunds(db, order)
+  await judge(db, reference, ['shelf'])
+  expect(await leftOf(db, await orderOf(db, order.number))).toBe(0)
+  expect(await leftOf(db, await orderOf(db, sent.number))).toBe(99_900)
+  expect(await noted(db, order)).toBe(299_700)
+})
+
+test('a piece that is refused, and an order that is given up, free the money that it was to pay with', async ({
+  db,
+}) => {
+  const { order, reference, sent } = await sendAhead(db)
+  expect(await leftOf(db, await orderOf(db, order.number))).toBe(199_800)
+  await cancelByCustomer(db, sent.number)
+  expect(await leftOf(db, await orderOf(db, order.number))).toBe(299_700)
+  await judge(db, reference, ['not ours'])
+  expect(await leftOf(db, await orderOf(db, order.number))).toBe(299_700)
+})
+
 test('a parcel that does not come: the order says so once, and when staff decline it is owed', async ({ db }) => {
   const { reference, sent } = await sendAhead(db)
   await noteOverdue(db, addDays(new Date(), 14))
@@ -260,7 +342,8 @@ test('the new order cancelled before the old piece is here: nothing goes back un
 
 test('of a cash order nothing moves to the new one before its pieces are accepted', async ({ db }) => {
   const { order, reference, sent } = await sendAhead(db, makeCollectedOrder, 2)
-  expect(await leftOf(db, await orderOf(db, order.number))).toBe(299_700)
+  // The money of two pieces waits for them.
+  expect(await leftOf(db, await orderOf(db, order.number))).toBe(99_900)
   expect(await leftOf(db, sent)).toBe(0)
   await judge(db, reference, ['shelf', 'worn'])
   expect(await leftOf(db, await orderOf(db, order.number))).toBe(199_800)

@@ -116,6 +116,7 @@ test.for(['hang', 'html 502', 'reset', '500', '403', '429'])(
   async (kind, { db, shop }) => {
     const { id, number } = await shop.makeConfirmed()
     await askBooking(db, asha, { number })
+    if (kind === 'hang') shop.courier.provider = shop.connect(700)
     await shop.control('POST', '/faults', { kind, ...create, times: 2 })
     await shop.work()
     const [parcel] = await shop.parcelsOf(id)
@@ -123,6 +124,7 @@ test.for(['hang', 'html 502', 'reset', '500', '403', '429'])(
     expect(parcel!.nextTryAt!.getTime()).toBeGreaterThan(Date.now() + 50_000)
     expect(await shop.work()).toBe(0)
     await shop.control('DELETE', '/faults')
+    shop.courier.provider = shop.connect()
     await shop.work(2 * minute)
     expect(await shop.parcelsOf(id)).toMatchObject([{ bookingState: 'booked', refusal: null }])
     expect(await shop.atCourier()).toHaveLength(1)

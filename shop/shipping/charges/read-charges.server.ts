@@ -1,20 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
+import { workThrough } from '#shared/work-through.ts'
 import type { Charge, CourierProvider } from '../couriers/provider.ts'
 
 /** A parcel of so long ago may still be weighed, or charged for its way back. */
 const daysBack = 45
+/** A courier that answers about none of so many days is away. */
+const askedTogether = 5
 
 /** Asks the courier what it charged for the parcels of the last weeks. Repeating it changes nothing. */
 export async function readCharges(db: Db, courier: CourierProvider, now = new Date()) {
   const charges: Charge[] = []
   // Day by day: an answer has a thousand lines at most.
-  for (let ago = daysBack; ago >= 0; ago -= 1) {
-    const day = dayInIndia(addDays(now, -ago))
-    charges.push(...(await courier.charges(day, day)))
-  }
+  const days = Array.from({ length: daysBack + 1 }, (_, at) => dayInIndia(addDays(now, at - daysBack)))
+  const asked = workThrough(
+    async () => days.splice(0, askedTogether),
+    async (day) => void charges.push(...(await courier.charges(day, day))),
+    async () => {},
+  )
+  // The other days are stored, whatever went wrong with one.
+  const [outcome] = await Promise.allSettled([asked])
   await storeCharges(db, charges, now)
+  if (outcome.status === 'rejected') throw outcome.reason
 }
 
 /** The lines of one parcel are one row: its weights, and the sums of what was taken and given back. */

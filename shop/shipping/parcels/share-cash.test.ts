@@ -16,5 +16,9 @@ test('the parcels of an order collect whole rupees, together exactly what is owe
 
 test('a parcel worth twice as much collects twice as much', () => {
   expect(shareCash(1_500_00, [1_000_00, 500_00])).toEqual([1_000_00, 500_00])
-  expect(shareCash(1_00, [500_00, 500_00])).toEqual([null, 1_00])
+  expect(shareCash(1_00, [500_00, 500_00])).toEqual([1_00, null])
+})
+
+test('worths that were rounded up do not take a whole rupee from the first parcel', () => {
+  expect(shareCash(7_673_00, [6_840_00, 833_01])).toEqual([6_840_00, 833_00])
 })

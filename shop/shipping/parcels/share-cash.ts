@@ -9,7 +9,7 @@ export function shareCash(wholePaise: number, worths: readonly number[]): (numbe
   let left = wholePaise
   let worthLeft = all
   return worths.map((worth) => {
-    const share = worthLeft === worth ? left : Math.floor((left * worth) / worthLeft / rupee) * rupee
+    const share = worthLeft === worth ? left : Math.round((left * worth) / worthLeft / rupee) * rupee
     left -= share
     worthLeft -= worth
     return share > 0 ? share : null

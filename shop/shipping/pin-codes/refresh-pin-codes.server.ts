@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { workThrough } from '#shared/work-through.ts'
 import type { Service } from '#shop/delivery/served-pin-codes.ts'
 import { findBookingSettings } from '../booking-settings.server.ts'
 import type { Courier } from '../booking/book-parcel.server.ts'
@@ -13,6 +14,8 @@ const daysOfOrders = 30
 const freshDays = 7
 /** How many PIN codes the courier is asked for in an hour. */
 const atOnce = 40
+/** A courier that answers for none of so many is away. */
+const askedTogether = 5
 
 /** A parcel such as most are: a garment of ₹1,000, to be paid in cash. */
 const usualParcel = { grams: 500, collectPaise: 1_000_00, declaredPaise: 1_000_00 }
@@ -31,16 +34,24 @@ export async function refreshPinCodes(db: Db, { provider, pickupPlace }: Courier
     if (fromPin === null) return 0
     const { grams, ...worth } = usualParcel
     const { boxLengthCm: lengthCm, boxWidthCm: widthCm, boxHeightCm: heightCm } = settings
-    for (const toPin of due) {
-      const quote = await provider.quote({ fromPin, toPin, size: { grams, lengthCm, widthCm, heightCm }, ...worth })
-      await storeService(db, toPin, serviceOf(quote))
-      answered += 1
-    }
+    await workThrough(
+      async () => due.splice(0, askedTogether),
+      async (toPin) => {
+        const quote = await provider.quote({ fromPin, toPin, size: { grams, lengthCm, widthCm, heightCm }, ...worth })
+        await storeService(db, toPin, serviceOf(quote))
+        answered += 1
+      },
+      async () => {},
+    )
   } catch (error) {
-    if (!(error instanceof CourierError)) throw error
+    if (!isAway(error)) throw error
   }
   return answered
 }
+
+const isAway = (error: unknown) =>
+  error instanceof CourierError ||
+  (error instanceof AggregateError && error.errors.every((one) => one instanceof CourierError))
 
 async function findDue(db: Db): Promise<string[]> {
   const due = await db.execute<{ pinCode: string }>(sql`

@@ -52,6 +52,16 @@ test('the courier is asked about the PIN codes of recent orders, each once a wee
   expect(await kindOf('744301')).toBe('prepaid')
 })
 
+test('a PIN code that goes wrong costs the others nothing', async ({ db, courier: provider }) => {
+  await db.insert(bookingSettings).values({ asksPinCodes: true })
+  await orderTo(db, '577001', '190001', '744301')
+  const quote: typeof provider.quote = (asked) =>
+    asked.toPin === '190001' ? Promise.reject(new Error('an answer of another shape')) : provider.quote(asked)
+  const courier = { provider: { ...provider, quote }, pickupPlace: 'Warehouse' }
+  await expect(refreshPinCodes(db, courier)).rejects.toThrow('another shape')
+  expect((await read(db)).map(({ pinCode }) => pinCode)).toEqual(['577001', '744301'])
+})
+
 test('a table that the owner uploaded is never changed', async ({ db, courier: provider }) => {
   await db.insert(bookingSettings).values({ asksPinCodes: true })
   await db.insert(pinServices).values({ pinCode: '577001', service: 'prepaid', source: 'upload' })

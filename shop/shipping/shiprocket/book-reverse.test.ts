@@ -71,9 +71,10 @@ test('a reference that the courier has already is resumed, not sent under anothe
 
 test.for(['hang', 'html 502', 'reset', '500'])(
   'a pickup that never arrived by "%s" is an error, and can be repeated',
-  async (kind, { courier, control, back, atCourier }) => {
+  async (kind, { connect, control, back, atCourier }) => {
     await control('POST', '/faults', { kind, method: 'POST', path: '/v1/external/orders/create/return' })
-    await expect(courier.bookReverse(shirtBack)).rejects.toMatchObject({ name: 'CourierError', isAmbiguous: true })
+    const impatient = connect({ timeoutMs: 1_000 })
+    await expect(impatient.bookReverse(shirtBack)).rejects.toMatchObject({ name: 'CourierError', isAmbiguous: true })
     await back({ isNew: false })
     expect(await atCourier()).toHaveLength(1)
   },

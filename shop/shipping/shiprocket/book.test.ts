@@ -50,9 +50,10 @@ test.for([
 
 test.for(['hang', 'html 502', 'reset', '500'])(
   'an order that never arrived by "%s" is an error, and can be repeated',
-  async (kind, { courier, control }) => {
+  async (kind, { courier, connect, control }) => {
     await control('POST', '/faults', { kind, ...create })
-    await expect(courier.book(shirtParcel)).rejects.toMatchObject({ name: 'CourierError', isAmbiguous: true })
+    const impatient = connect({ timeoutMs: 1_000 })
+    await expect(impatient.book(shirtParcel)).rejects.toMatchObject({ name: 'CourierError', isAmbiguous: true })
     expect(await courier.book({ ...shirtParcel, isNew: false })).toMatchObject({ kind: 'booked' })
     expect(await ordersOf(control)).toHaveLength(1)
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderStatuses, stepsTo } from '#shop/orders/rules.ts'
 import { hasLeft, parcelStatuses } from '../couriers/scans.ts'
-import { endOfParcels, reviewOfParcels, sayPartlyDelivered } from './order-of-parcels.ts'
+import { endOfParcels, reviewOfParcels, shortDelivery } from './order-of-parcels.ts'
 
 const standing = fc.constantFrom(null, ...parcelStatuses)
 const several = fc.array(standing, { minLength: 1, maxLength: 5 })
@@ -44,10 +44,39 @@ test.each([
 })
 
 test('an order that arrived in part says so, and one that is still on its way does not', () => {
-  expect(sayPartlyDelivered(['delivered', 'returned'])).toBe('1 of 2 parcels arrived')
-  expect(sayPartlyDelivered(['delivered', 'lost', 'delivered'])).toBe('2 of 3 parcels arrived')
+  expect(shortDelivery(['delivered', 'returned'])).toEqual({
+    kind: 'partly delivered',
+    count: '1 of 2 parcels arrived',
+  })
+  expect(shortDelivery(['delivered', 'lost', 'delivered'])).toMatchObject({ count: '2 of 3 parcels arrived' })
   for (const statuses of [['delivered', 'in_transit'], ['delivered', 'delivered'], ['returned'], []] as const)
-    expect(sayPartlyDelivered(statuses)).toBeNull()
+    expect(shortDelivery(statuses)).toBeNull()
+})
+
+test.each([
+  [['lost'], '1 parcel'],
+  [['lost', 'lost'], '2 of 2 parcels'],
+  [['lost', 'returned'], '1 of 2 parcels'],
+  [['lost', 'returning'], '1 of 2 parcels'],
+  [['lost', 'in_transit'], null],
+  [['lost', null], null],
+  [['returned', 'returned'], null],
+] as const)('%j: %s', (statuses, count) => {
+  expect(shortDelivery(statuses)).toEqual(count && { kind: 'lost', count })
+})
+
+test('an order is lost exactly where it stays shipped for ever and nothing of it arrived', () => {
+  fc.assert(
+    fc.property(several, (statuses) => {
+      const never = statuses.every((status) => status === 'lost' || status === 'returned' || status === 'returning')
+      const short = shortDelivery(statuses)
+      expect(short?.kind === 'lost').toBe(never && statuses.includes('lost'))
+      if (short?.kind === 'lost') expect(endOfParcels(statuses)).toBe('shipped')
+      const isPart = statuses.includes('delivered') && statuses.some((one) => one !== null && /lost|return/.test(one))
+      expect(short?.kind === 'partly delivered').toBe(isPart)
+      expect(shortDelivery(statuses.toReversed())).toEqual(short)
+    }),
+  )
 })
 
 test('what is lost, and what came back alone, asks for a person', () => {

@@ -15,11 +15,23 @@ export function endOfParcels(statuses: readonly Standing[]): ParcelsEnd | null {
 
 const neverArrives: readonly Standing[] = ['returning', 'returned', 'lost']
 
-/** "1 of 2 parcels arrived", of an order of which others never will; null for every other. */
-export function sayPartlyDelivered(statuses: readonly Standing[]): string | null {
-  const arrived = statuses.filter((status) => status === 'delivered').length
-  if (arrived === 0 || !statuses.some((status) => neverArrives.includes(status))) return null
-  return `${arrived} of ${statuses.length} parcels arrived`
+/**
+ * partly delivered: some parcels of an order arrived, and others never will ("1 of 2 parcels arrived"). lost: none will
+ * arrive, and one at least is lost ("1 of 2 parcels").
+ */
+export type ShortDelivery = { kind: 'partly delivered' | 'lost'; count: string }
+
+/** How an order falls short of what was sent; null: everything arrived, came back, or may still arrive. */
+export function shortDelivery(statuses: readonly Standing[]): ShortDelivery | null {
+  const count = (one: Standing) => statuses.filter((status) => status === one).length
+  const [arrived, lost] = [count('delivered'), count('lost')]
+  if (arrived > 0)
+    return statuses.some((status) => neverArrives.includes(status))
+      ? { kind: 'partly delivered', count: `${arrived} of ${statuses.length} parcels arrived` }
+      : null
+  return lost > 0 && statuses.every((status) => neverArrives.includes(status))
+    ? { kind: 'lost', count: statuses.length === 1 ? '1 parcel' : `${lost} of ${statuses.length} parcels` }
+    : null
 }
 
 /** By its number; by its place in the order where it has none. */

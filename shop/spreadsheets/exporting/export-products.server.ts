@@ -9,7 +9,7 @@ import type { ProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import { withoutSales } from '#shop/catalogue/sales/file-prices.server.ts'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { headings as ownNames } from '../columns.ts'
-import { writeSetSlots } from '../set-text.ts'
+import { writeSet } from '../set-text.ts'
 import type { ExportFormName } from './form-names.ts'
 import type { ExportForm } from './other-forms.ts'
 import { ownForm } from './own-form.ts'
@@ -81,5 +81,6 @@ async function writeSets(db: Db, found: readonly EditableProduct[]) {
           .where(inArray(variants.productId, [...new Set(ids)]))
           .orderBy(variants.productId, variants.id)
   const skus = new Map(rows.map(({ productId, sku }) => [productId, sku]))
-  return ({ setSlots }: EditableProduct) => (setSlots ? writeSetSlots(setSlots, (id) => skus.get(id)) : '')
+  return ({ setSlots, setPercent }: EditableProduct) =>
+    setSlots ? writeSet({ slots: setSlots, percent: setPercent }, (id) => skus.get(id)) : ''
 }

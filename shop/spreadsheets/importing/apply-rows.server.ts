@@ -8,12 +8,12 @@ import { rememberSource } from '#shop/media/images/picture-sources.server.ts'
 import { storeImage } from '#shop/media/images/store-image.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { readCell } from '../cells.ts'
 import { chosen } from '../import-decisions.ts'
 import { readProduct } from '../reading/read-product.server.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 import { handleKey } from './assign-keys.server.ts'
 import { keepVerdicts, refuse, type Verdict } from './check-rows.server.ts'
+import { categoryColumns, findFilePaths, readPaths } from './file-parts.server.ts'
 import { findGroups, findKnown, type Group, type ImportAtWork } from './find-groups.server.ts'
 import { keepMissing, pictureColumns, retriesPictures, withoutMissing } from './missing-pictures.server.ts'
 import { makeCategories } from './new-categories.server.ts'
@@ -59,12 +59,10 @@ export async function applyRows(
     if ('form' in read) ready.push(read)
     else verdicts.push(...read)
   }
+  const made = ready.map(({ form, group }) => ({ form, paths: pathsIn(group, work) }))
+  const ofFile = made.some(({ paths }) => paths.length > 0) ? await findFilePaths(db, work) : []
   await db.transaction(async (tx) => {
-    await makeCategories(
-      tx,
-      by,
-      ready.map(({ form, group }) => ({ form, paths: pathsIn(group, work) })),
-    )
+    await makeCategories(tx, by, made, ofFile)
     const results = await saveUnderSales(tx, by, ready)
     for (const [at, { group }] of ready.entries()) verdicts.push(...verdictsOf(group, results[at]!))
     await leaveOldAddresses(
@@ -108,11 +106,9 @@ export async function applyRows(
   return true
 }
 
-/** The paths that a file has for a product's category. Shopify's own list of categories is not the shop's: it has no parts. */
+/** The paths of several levels that a file has for a product's category. */
 const pathsIn = ({ rows }: Group, { columns }: ImportAtWork) =>
-  [columns.category, columns.remarks === undefined ? undefined : columns.productCategory].flatMap((column) =>
-    column === undefined ? [] : rows.flatMap(({ cells }) => readCell(cells[column] ?? '').split(', ')),
-  )
+  categoryColumns(columns).flatMap((column) => rows.flatMap(({ cells }) => readPaths(cells[column] ?? '')))
 
 const changedSince = 'Somebody changed this product after the check. Please check the file again.'
 

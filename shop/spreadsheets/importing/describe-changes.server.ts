@@ -114,7 +114,11 @@ function changesOf(current: EditableProduct, form: ProductForm) {
     ),
     ...turned(headings.soldAhead, writeAhead(current.soldAhead) || 'none', writeAhead(form.soldAhead) || 'none'),
     ...turned(headings.aheadNever, current.soldAhead?.never || 'none', form.soldAhead?.never || 'none'),
-    ...rewritten(headings.setPieces, JSON.stringify(current.setSlots), JSON.stringify(form.setSlots)),
+    ...rewritten(
+      headings.setPieces,
+      JSON.stringify([current.setSlots, current.setPercent]),
+      JSON.stringify([form.setSlots, form.setPercent]),
+    ),
     ...turned('Weight', grams(current.grams), grams(form.grams)),
     ...turned('Packed size', boxOf(current.box), boxOf(form.box)),
     ...declared.flatMap((name) =>

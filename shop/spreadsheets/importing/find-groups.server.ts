@@ -17,6 +17,7 @@ import type { Known } from '../reading/row-cells.ts'
 import { skusIn } from '../set-text.ts'
 import { productImportRows } from '../tables.server.ts'
 import { handleKey, productOfKey } from './assign-keys.server.ts'
+import { categoryColumns, findFilePaths, isPartOf } from './file-parts.server.ts'
 import { typeOf } from './file-types.server.ts'
 import { newCategoryName } from './new-categories.server.ts'
 import { findByOldAddress } from './old-addresses.server.ts'
@@ -129,6 +130,9 @@ export async function findKnown(
   { publicUrl, fetched = new Map() }: { publicUrl: string; fetched?: ReadonlyMap<string, string> },
 ) {
   const all = await findAllCategories(db)
+  const paths = groups.some(({ rows }) => rows.some(({ cells }) => isLevelled(cells, work)))
+    ? await findFilePaths(db, work)
+    : []
   const read = (cells: readonly string[], field: Field) => readCell(cells[work.columns[field] ?? -1] ?? '')
   const { keyIn, videoIn } = readOwnAddresses(publicUrl)
   const addresses = groups.flatMap(({ rows }) =>
@@ -140,14 +144,7 @@ export async function findKnown(
   )
   const keys = [...new Set(addresses.flatMap((address) => keyIn(address) ?? videoIn(address) ?? []))]
   // One parameter: hostile rows name more pictures than a query takes parameters.
-  const held =
-    keys.length === 0
-      ? []
-      : await db
-          .select({ key: images.key })
-          .from(images)
-          .where(sql`${images.key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`)
-  const stored = new Set(held.map(({ key }) => key))
+  const stored = await findStored(db, keys)
   const described = groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => picturesIn(read(cells, 'description'))))
   const reusesPictures = chosen(work.defaults.choices, 'picturesAgain') === 'keep'
   const brought = await findBySource(db, reusesPictures ? [...addresses, ...described] : [])
@@ -184,7 +181,7 @@ export async function findKnown(
     barcodeOwner: (barcode) => barcodes.get(barcode),
     skuOwner: (sku) => pieces.get(sku),
     isCategory: (name) => categoryCalled(name, all) !== undefined,
-    isPart: (name) => (categoryCalled(name, all)?.parentId ?? null) !== null,
+    isPart: (name) => isPartOf(name, paths, all),
     factsAsked: (category) => asked.get(category) ?? [],
     categoryNames: names,
     pictureAt(address) {
@@ -201,6 +198,21 @@ export async function findKnown(
   const products = ids.length === 0 ? [] : await withoutSales(db, await findEditableProducts(db, ids))
   return { known, products: new Map(products.map((product) => [product.id, product])) }
 }
+
+/** Those of these keys that the shop has pictures under. */
+async function findStored(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
+  // One parameter: hostile rows name more pictures than a query takes parameters.
+  const held = await db
+    .select({ key: images.key })
+    .from(images)
+    .where(sql`${images.key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`)
+  return new Set(held.map(({ key }) => key))
+}
+
+/** Whether a row has a path of several levels for its category. */
+const isLevelled = (cells: readonly string[], { columns }: ImportAtWork) =>
+  categoryColumns(columns).some((column) => cells[column]?.includes('>'))
 
 /** The keys of pictures and videos in their addresses at this shop. */
 function readOwnAddresses(publicUrl: string) {

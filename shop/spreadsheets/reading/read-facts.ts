@@ -3,6 +3,7 @@ import { readCategoryPath } from '#shared/listing/category-levels.ts'
 import { rupeesField } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
 import { isSameName } from '#shop/catalogue/category-called.ts'
+import { sameName } from '#shop/catalogue/color-groups.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import {
   factLine,
@@ -12,7 +13,6 @@ import {
   readFact,
   readFacts,
 } from '#shop/catalogue/product-facts.ts'
-import { sameName } from '#shop/catalogue/swatch-name.ts'
 import { splitLines } from '../cells.ts'
 import { headings } from '../columns.ts'
 import type { Repairs } from './repairs.ts'
@@ -93,9 +93,12 @@ function noteNewCategory(
   known: Known,
   repairs: Repairs,
 ) {
-  const isWithin = parent !== null && isSameName(name, category) && !known.isPart(parent)
-  if (isWithin && !known.isCategory(parent)) repairs.note(`New category: ${parent}`)
-  repairs.note(`New category: ${category}${isWithin ? `, part of ${parent}` : ''}`)
+  const whole = parent !== null && isSameName(name, category) ? parent : null
+  if (whole === null) return repairs.note(`New category: ${category}`)
+  if (known.isPart(whole))
+    return repairs.note(`New category: ${category}, by itself, since ${whole} is a part of another category`)
+  if (!known.isCategory(whole)) repairs.note(`New category: ${whole}`)
+  repairs.note(`New category: ${category}, part of ${whole}`)
 }
 
 /** Blank for a text of signs alone. */

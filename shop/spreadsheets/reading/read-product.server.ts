@@ -30,7 +30,7 @@ import {
 import { galleryOf, maxPictures } from './read-gallery.ts'
 import { packedOf } from './read-packed.ts'
 import { pricesOf } from './read-prices.ts'
-import { setSlotsOf } from './read-set.ts'
+import { setOf } from './read-set.ts'
 import { furtherOptionsOf, underThird } from './read-third.ts'
 import type { Repairs } from './repairs.ts'
 import { type Known, type Row, wordOf } from './row-cells.ts'
@@ -101,8 +101,8 @@ function readWhole(attempt: Attempt, held: EditableProduct | null): Whole {
   const name = nameOf(attempt, current)
   const prices = attempt.try(() => pricesOf(rows, current, known, repairs))
   const category = attempt.try(() => categoryOf(rows, current, known, repairs))
-  const setSlots = attempt.try(() => setSlotsOf(rows, held, known))
-  const choices = setSlots
+  const set = attempt.try(() => setOf(rows, held, known))
+  const choices = set
     ? noChoices
     : further && attempt.try(() => choicesOf(choiceRows, current, known, { further, repairs }))
   const described = descriptionOf(attempt, current)
@@ -130,7 +130,8 @@ function readWhole(attempt: Attempt, held: EditableProduct | null): Whole {
     ...plainCells(attempt, current),
     ...attempt.try(() => mrpOf(rows, current, known)),
     ...attempt.try(() => packedOf(rows, current, known, repairs)),
-    setSlots: setSlots ?? null,
+    setSlots: set?.slots ?? null,
+    setPercent: set?.percent ?? null,
     sizes: choices?.sizes,
     thirdOption: further?.third ?? null,
     colors: choices?.colors,

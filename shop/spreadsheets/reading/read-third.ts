@@ -1,5 +1,5 @@
+import { sameName } from '#shop/catalogue/color-groups.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
-import { sameName } from '#shop/catalogue/swatch-name.ts'
 import {
   maxThirdNameLength,
   maxThirdValueLength,

@@ -2,7 +2,7 @@ import { DocumentBook, type Pieces, type Sale, totalOf } from './documents.ts'
 import { exchangeFor, type ExchangeSums, noExchange, paidForLast, type WantedPieces } from './exchanges.ts'
 import { type RateTable, sumBy } from './law.ts'
 import { type PaidOrder, Purse } from './purse.ts'
-import { type BackPieces, type EarlierBack, type MoneyBack, moneyFor, type Terms } from './returns.ts'
+import { type BackPieces, type EarlierBack, type Fetched, type MoneyBack, moneyFor, type Terms } from './returns.ts'
 
 export type Placed = {
   number: string
@@ -48,6 +48,7 @@ export type BookReturn = {
   pieces: BackPieces[]
   exchanged: BackPieces[]
   back: MoneyBack
+  fetchFeePaise: number
   state: 'waiting' | 'judged' | 'paid' | 'closed'
 }
 
@@ -73,16 +74,24 @@ export class OrderAccount implements PaidOrder {
   isDelivered = false
   deliveredAt = 0
   isReturned = false
+  /** All of it, sent by hand in one parcel, was refused at the door. */
+  isRefused = false
   hasLeft = false
   wasRemitted = false
   /** Its cash was never collected, since nothing of it was taken. */
   isUncollected = false
   isReserved = true
   uncollectedPaise = 0
+  owedPaise = 0
+  paidByHandPaise = 0
+  /** Sent before the old pieces were judged. */
+  isAhead = false
   isPartPaid = false
   /** By hand: what the courier has brought of its cash. */
   receivedPaise = 0
   goodwillPaise = 0
+  /** All that is left, which goes back once a second person approves it; 0: nothing waits. */
+  waitingRestPaise = 0
   readonly purse: Purse
   readonly exchanges: OrderAccount[] = []
   readonly parcels: BookParcel[] = []
@@ -102,6 +111,14 @@ export class OrderAccount implements PaidOrder {
 
   get first(): OrderAccount | null {
     return this.placed.exchanged?.from ?? null
+  }
+
+  get isGivenUp() {
+    return this.isCancelled || this.isReturned
+  }
+
+  get isPromised() {
+    return this.isAhead && !this.isGivenUp
   }
 
   /** The sum that is collected for it: of an exchange its difference alone. */
@@ -212,7 +229,7 @@ export class OrderAccount implements PaidOrder {
   /** The pieces of a return that were accepted. Those for which others are sent carry what was paid for them. */
   judge(
     reference: string,
-    { pieces, wanted }: { pieces: BackPieces[]; wanted: readonly WantedPieces[] },
+    { pieces, wanted, fetchFeePaise }: { pieces: BackPieces[]; wanted: readonly WantedPieces[] } & Fetched,
     at: number,
     send: (sums: ExchangeSums) => OrderAccount,
   ) {
@@ -225,16 +242,48 @@ export class OrderAccount implements PaidOrder {
       pieces: forMoney,
       exchanged: isSent ? [...wanted] : [],
       back: noBack,
+      fetchFeePaise,
       state: 'waiting',
     }
     this.returns.push(one)
     this.settleReturn(one, sums, at, sent !== null && sent.paidAt === null)
-    const accepted = sumBy(this.returns, (own) => sumBy([...own.pieces, ...own.exchanged], ({ quantity }) => quantity))
-    if (this.isDelivered && accepted >= sumBy(this.placed.sale.lines, ({ quantity }) => quantity)) {
-      this.isDelivered = false
-      this.isReturned = true
-    }
+    this.noteAllBack()
     return { back: one.back, sent }
+  }
+
+  /** It is returned once every piece of it was accepted. */
+  private noteAllBack() {
+    const accepted = sumBy(this.returns, (own) => sumBy([...own.pieces, ...own.exchanged], ({ quantity }) => quantity))
+    if (!this.isDelivered || accepted < sumBy(this.placed.sale.lines, ({ quantity }) => quantity)) return
+    this.isDelivered = false
+    this.isReturned = true
+  }
+
+  /** The price of other pieces that go out before the old ones are here. */
+  sumsAhead(wanted: readonly WantedPieces[]) {
+    return exchangeFor(this.placed.sale, this.exchangedBefore(), wanted, Infinity)
+  }
+
+  /** Other pieces went out ahead: those that came and were accepted pay for them, and the rest is owed. */
+  judgeSent(
+    reference: string,
+    { pieces, came, fetchFeePaise }: { pieces: BackPieces[]; came: readonly WantedPieces[] } & Fetched,
+    sent: OrderAccount,
+    at: number,
+  ) {
+    const { totalPaise } = sent.placed
+    const paidPaise = paidForLast(this.placed.sale, this.exchangedBefore(), came)
+    const missing = Math.max(0, totalPaise - paidPaise)
+    // No gateway collects less than a rupee: so little is the shop's.
+    if (!sent.isGivenUp) sent.owedPaise = missing < 100 ? 0 : missing
+    sent.isAhead = false
+    const one: BookReturn = { reference, pieces, exchanged: [...came], back: noBack, fetchFeePaise, state: 'waiting' }
+    this.returns.push(one)
+    const carriedPaise = totalPaise - sent.owedPaise
+    const overPaise = Math.max(0, paidPaise - totalPaise)
+    this.settleReturn(one, { ...noExchange, carriedPaise, totalPaise: carriedPaise, overPaise }, at, false)
+    this.noteAllBack()
+    return one.back
   }
 
   /** The difference of an exchange was paid; or never is, so that the pieces bring money. */
@@ -261,7 +310,7 @@ export class OrderAccount implements PaidOrder {
     one.back = noBack
     const money = moneyFor(
       this.placed.sale,
-      this.placed.terms,
+      { ...this.placed.terms, fetchFeePaise: one.fetchFeePaise },
       earlierOf(others, this.undelivered()),
       pieces,
       this.openPaise(),
@@ -292,6 +341,12 @@ export class OrderAccount implements PaidOrder {
     return this.returns.filter((one) => one !== besides).flatMap(({ exchanged }) => exchanged)
   }
 
+  /** The part of its money that is with the customer again, or with a bank, or will be. */
+  gonePaise() {
+    const { bank, credit } = this.purse.left()
+    return Math.max(0, this.placed.totalPaise - this.uncollectedPaise - this.purse.elsewherePaise() - bank - credit)
+  }
+
   /** The money that is left once all judged returns are paid. */
   openPaise() {
     const { bank, credit } = this.purse.left({ isOwed: true })
@@ -317,9 +372,13 @@ export class OrderAccount implements PaidOrder {
       return { itemId, quantity: taken }
     }
     for (const { pieces, exchanged } of this.returns) [...pieces, ...exchanged].forEach(take)
-    const parcels = this.active
-      .filter(({ state }) => state === 'returned' || state === 'lost')
-      .map(({ pieces, collectPaise }) => ({ taken: pieces.map(take), worth: this.worthOf(pieces), collectPaise }))
+    const whole = { pieces: this.placed.sale.lines, collectPaise: 0 }
+    const back = this.active.filter(({ state }) => state === 'returned' || state === 'lost')
+    const parcels = (this.isRefused ? [whole] : back).map(({ pieces, collectPaise }) => ({
+      taken: pieces.map(take),
+      worth: this.worthOf(pieces),
+      collectPaise,
+    }))
     return {
       pieces: parcels.flatMap(({ taken }) => taken.map((one) => ({ ...one, isProtected: true }))),
       goodsPaise: sumBy(parcels, ({ taken }) => this.worthOf(taken)),
@@ -383,6 +442,12 @@ export class OrderAccount implements PaidOrder {
   /** Whether a courier collects cash for it. */
   collects() {
     return this.active.some(({ collectPaise }) => collectPaise > 0)
+  }
+
+  /** The part of its price that counts as takings: of an exchange its difference alone, since the rest counted before. */
+  takingsPaise() {
+    if (this.paidAt === null) return 0
+    return this.first ? this.duePaise : this.placed.totalPaise - this.uncollectedPaise
   }
 
   paymentState() {

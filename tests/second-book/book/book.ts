@@ -1,5 +1,6 @@
 import { type BookParcel, OrderAccount, type Placed } from './account.ts'
 import { CreditBook } from './credit.ts'
+import { Gifts } from './gifts.ts'
 import { type RateTable, sumBy } from './law.ts'
 
 /** The second book: what a shop must have after these events, by the law and its decisions alone. */
@@ -7,6 +8,7 @@ export class Book {
   readonly orders = new Map<string, OrderAccount>()
   readonly credit = new Map<string, CreditBook>()
   readonly stock = new Map<number, number>()
+  readonly gifts = new Gifts()
   tables: readonly RateTable[] = []
 
   order(number: string) {
@@ -50,22 +52,61 @@ export class Book {
     this.move(variantId, account.isReserved ? restocked : -setAside)
   }
 
+  /** Whether a second person decides before staff give this. isGift: no money of the order goes back. */
+  asksSecond(account: OrderAccount, paise: number, at: number, { isGift = false, isUnproved = false } = {}) {
+    const gonePaise = isGift ? 0 : account.gonePaise()
+    return this.gifts.asksSecond(this.giftOf(account, paise, at), { gonePaise, isUnproved })
+  }
+
+  private giftOf({ placed: { number, holder } }: OrderAccount, paise: number, at: number) {
+    return { order: number, holder, paise, at }
+  }
+
   /** A part of an order's money goes back over the ways that it was paid. */
   giveBack(account: OrderAccount, key: string, paise: number, at: number) {
     const plan = account.purse.plan(paise)
     if (!plan) return false
+    this.gifts.note(this.giftOf(account, paise, at))
     this.carryOut(account, key, plan, at)
     return true
   }
 
+  giveGoodwill(account: OrderAccount, paise: number, { at, months }: { at: number; months: number }) {
+    account.goodwillPaise += paise
+    this.gifts.note(this.giftOf(account, paise, at))
+    this.creditOf(account.placed.holder).give(paise, at, months)
+  }
+
   /** All that is left; less than a rupee stays at a gateway. */
-  giveRestBack(account: OrderAccount, key: string, at: number) {
-    this.carryOut(account, key, account.purse.rest(), at)
+  giveRestBack(account: OrderAccount, at: number, isByStaff: boolean) {
+    const rest = account.purse.rest()
+    if (isByStaff) this.gifts.note(this.giftOf(account, rest.bank + rest.credit, at))
+    this.carryOut(account, `cancel-${account.placed.number}`, rest, at)
+  }
+
+  /** The same by staff, for whom a second person may decide first: then they do it, or it stays. */
+  private askRestBack(account: OrderAccount, at: number, isUnproved: boolean) {
+    const { bank, credit } = account.purse.rest()
+    account.waitingRestPaise = this.asksSecond(account, bank + credit, at, { isUnproved }) ? bank + credit : 0
+    if (account.waitingRestPaise === 0) this.giveRestBack(account, at, true)
   }
 
   private carryOut(account: OrderAccount, key: string, { bank, credit }: { bank: number; credit: number }, at: number) {
     if (bank > 0) account.purse.ask(key, bank)
     this.creditBack(account, key, credit, at)
+  }
+
+  /** Nothing of it is sold any more. `isByStaff`: they decided it, not the customer. */
+  endSale(account: OrderAccount, at: number, isByStaff: boolean) {
+    const isUnpaid = account.isCash && account.paidAt === null
+    if (isUnpaid) {
+      account.isUncollected = true
+      this.releaseCredit(account, at)
+    } else if (isByStaff) this.askRestBack(account, at, false)
+    else this.giveRestBack(account, at, false)
+    this.release(account)
+    account.cancelSale(at, isUnpaid)
+    account.noteCredits(at)
   }
 
   /** Nobody pays the rest: what credit paid of it goes back. */
@@ -91,6 +132,7 @@ export class Book {
     { at, months }: { at: number; months: number },
   ) {
     const instead = Math.min(paise, account.purse.left().bank)
+    this.gifts.note(this.giftOf(account, paise, at))
     const holder = this.creditOf(account.placed.holder)
     for (const part of account.purse.grant(key, instead)) {
       holder.give(part, at, months)
@@ -192,12 +234,13 @@ export class Book {
   /** Somebody counts a parcel that came back. */
   counted(account: OrderAccount, parcel: BookParcel, restocked: ReadonlyMap<number, number>, at: number) {
     const isPaid = account.paidAt !== null && account.paymentState() !== 'refunded'
+    // The courier says so, too.
+    const isUnproved = parcel.isByHand || (parcel.state !== 'returned' && parcel.state !== 'lost')
     parcel.state = 'returned'
     parcel.isCounted = true
     this.follow(account, at)
     const isWhole = account.isReturned && account.active.every(({ isCounted }) => isCounted)
-    if (isWhole && isPaid && (!account.isCash || account.first))
-      this.giveRestBack(account, `cancel-${account.placed.number}`, at)
+    if (isWhole && isPaid && (!account.isCash || account.first)) this.askRestBack(account, at, isUnproved)
     for (const { itemId, quantity } of parcel.pieces) {
       const back = Math.min(quantity, account.piecesOut(itemId))
       const good = Math.min(back, restocked.get(itemId) ?? 0)

@@ -12,6 +12,11 @@ export interface PaidOrder {
   isCash: boolean
   paidAt: number | null
   uncollectedPaise: number
+  /** Of pieces that were sent ahead: what of their price nobody has paid, and what of it their customer paid by hand. */
+  owedPaise: number
+  paidByHandPaise: number
+  /** The old pieces, which are to pay for them, are on their way. */
+  isPromised: boolean
   noteMoney(cause: string, paise: number, at: number): void
 }
 
@@ -99,9 +104,15 @@ export class Purse {
 
   /** The part that pays for the orders of its exchanges. */
   carriedPaise() {
-    return sumBy(this.account.exchanges, ({ isLapsed, placed, duePaise }) =>
-      isLapsed ? 0 : placed.totalPaise - duePaise,
+    return sumBy(this.account.exchanges, ({ isLapsed, placed, duePaise, owedPaise, paidByHandPaise }) =>
+      isLapsed ? 0 : placed.totalPaise - duePaise - owedPaise - paidByHandPaise,
     )
+  }
+
+  /** The part that is not its own to give back: that of the orders of its exchanges, and what nobody has paid. */
+  elsewherePaise() {
+    const promised = sumBy(this.account.exchanges, ({ isPromised, owedPaise }) => (isPromised ? owedPaise : 0))
+    return this.carriedPaise() + promised + this.account.owedPaise
   }
 
   private share() {
@@ -113,7 +124,7 @@ export class Purse {
       one.owner === account && one.isOfSale && one.state !== 'failed' ? one.paise : 0,
     )
     const gone = asked + sumBy(this.creditsBack(), ({ paise }) => paise) + this.releasedPaise
-    return Math.max(0, account.placed.totalPaise - account.uncollectedPaise - this.carriedPaise() - gone)
+    return Math.max(0, account.placed.totalPaise - account.uncollectedPaise - this.elsewherePaise() - gone)
   }
 
   private banks(isOwed = false): Part[] {
@@ -155,16 +166,17 @@ export class Purse {
 
   /** How a sum goes back over both ways: what was collected first. Null where it cannot. */
   plan(paise: number) {
+    const plan = this.sums(paise)
+    return plan && this.parts(plan.bank, rupee) ? plan : null
+  }
+
+  /** The same, whether or not each payment can give its part. */
+  sums(paise: number) {
     const left = this.left()
     if (paise > left.bank + left.credit || paise < rupee) return null
     const bank = Math.min(left.bank, paise)
-    const plan =
-      bank === 0 || bank >= rupee
-        ? { bank, credit: paise - bank }
-        : paise <= left.credit
-          ? { bank: 0, credit: paise }
-          : null
-    return plan && this.parts(plan.bank, rupee) ? plan : null
+    if (bank === 0 || bank >= rupee) return { bank, credit: paise - bank }
+    return paise <= left.credit ? { bank: 0, credit: paise } : null
   }
 
   /** A sum over the payments, from the first as far as it goes; none gives less than `least`. */
@@ -258,6 +270,11 @@ export class Purse {
   movedPaise() {
     const refunds = sumBy(this.refunds, (one) => (one.isOfSale && one.state === 'done' ? one.paise : 0))
     return refunds + sumBy([...this.insteads, ...this.credits], ({ paise }) => paise)
+  }
+
+  /** The money of this order's own payment that is gone for good: given back, for whichever order, or taken by a bank. */
+  gonePaise() {
+    return this.movedPaise() + this.takenByBanks(true)
   }
 
   get isUntouched() {

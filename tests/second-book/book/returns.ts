@@ -12,6 +12,9 @@ export type Terms = {
 }
 
 /** `isProtected`: defective, wrong, late or not as shown (E-Commerce Rules, rule 7(4)). */
+/** The price of fetching the pieces of one return, as its customer was shown it; 0: they sent them. */
+export type Fetched = { fetchFeePaise: number }
+
 export type BackPieces = { itemId: number; quantity: number; isProtected: boolean }
 export type EarlierBack = { pieces: readonly BackPieces[]; goodsPaise: number; deliveryPaise: number }
 export type MoneyBack = { totalPaise: number; goodsPaise: number; deliveryPaise: number }
@@ -26,7 +29,7 @@ const countOf = (pieces: readonly BackPieces[], itemId: number) =>
  */
 export function moneyFor(
   sale: Sale,
-  terms: Terms,
+  terms: Terms & Fetched,
   earlier: EarlierBack,
   now: readonly BackPieces[],
   leftPaise: number,
@@ -61,15 +64,17 @@ export function moneyFor(
 
   const isAll = sale.lines.every(({ itemId, quantity }) => countOf(seen, itemId) >= quantity)
   const isAllProtected = seen.every(({ isProtected }) => isProtected)
-  const fees = sale.feePaise + sale.roundingPaise
+  const cashFees = sale.feePaise + sale.roundingPaise
   let deliveryPaise = 0
-  if (isAll && isAllProtected) deliveryPaise = sale.deliveryPaise + fees
+  if (isAll && isAllProtected) deliveryPaise = sale.deliveryPaise + cashFees
   else if (isAll && terms.givesDeliveryBack) deliveryPaise = sale.deliveryPaise
   deliveryPaise = Math.max(0, deliveryPaise - earlier.deliveryPaise)
 
   let feeable = goodsPaise - protectedPaise
   const restocking = Math.min(feeable, Math.floor((ordinaryPaise * terms.restockingPercent) / 100))
   feeable -= restocking
-  const due = goodsPaise + deliveryPaise - restocking - Math.min(feeable, terms.returnFeePaise)
+  // The law lets nothing be taken off pieces that come back for a fault of the shop.
+  const fees = Math.min(feeable, terms.returnFeePaise + terms.fetchFeePaise)
+  const due = goodsPaise + deliveryPaise - restocking - fees
   return { totalPaise: Math.min(due, Math.max(0, leftPaise)), goodsPaise, deliveryPaise }
 }

@@ -12,9 +12,7 @@ import { sumBy } from '../book/law.ts'
 import { bill, creditFor } from '../book/prices.ts'
 import type { Step } from '../life.ts'
 import { agree, Difference } from './difference.ts'
-import { chosen, type Goods, holderId, type Live, rowOf } from './live.ts'
-
-export const elsewhere = { state: 'Kerala', city: 'Kochi', zipCode: '682001' } as const
+import { chosen, elsewhere, type Goods, holderId, type Live, rowOf } from './live.ts'
 
 export async function checkout(live: Live, { a, b, c }: Step) {
   const { book, clock, db, goods } = live

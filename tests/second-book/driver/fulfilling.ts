@@ -9,9 +9,9 @@ import { checkoutOf } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import type { OrderAccount } from '../book/account.ts'
 import type { Step } from '../life.ts'
-import { elsewhere } from './buying.ts'
 import { agree } from './difference.ts'
-import { chosen, type Live, rowOf } from './live.ts'
+import { chosen, elsewhere, type Live, rowOf } from './live.ts'
+import { sayWaiting, waitForRest } from './second-person.ts'
 
 const nextOf: Partial<Record<OrderStatus, OrderStatus>> = {
   pending: 'confirmed',
@@ -89,19 +89,6 @@ export async function undo(live: Live, { who }: Step) {
   return `${number}: ${orderStatus} undone`
 }
 
-function endSale(live: Live, account: OrderAccount) {
-  const { book, clock } = live
-  const { number } = account.placed
-  const isUnpaid = account.isCash && account.paidAt === null
-  if (isUnpaid) {
-    account.isUncollected = true
-    book.releaseCredit(account, clock.now)
-  } else book.giveRestBack(account, `cancel-${number}`, clock.now)
-  book.release(account)
-  account.cancelSale(clock.now, isUnpaid)
-  account.noteCredits(clock.now)
-}
-
 export async function cancelByStaff(live: Live, { who, c }: Step) {
   const number = chosen(live, who)
   if (number === null || c % 2 > 0) return null
@@ -117,8 +104,9 @@ export async function cancelByStaff(live: Live, { who, c }: Step) {
   for (const parcel of account.parcels.filter(({ state }) => state === 'booked'))
     account.endBooking(parcel, live.clock.now)
   account.isCancelled = true
-  endSale(live, account)
-  return `${number}: cancelled by staff`
+  live.book.endSale(account, live.clock.now, true)
+  waitForRest(live, account)
+  return `${number}: cancelled by staff${sayWaiting(account)}`
 }
 
 export async function cancelForCustomer(live: Live, { who }: Step) {
@@ -130,7 +118,7 @@ export async function cancelForCustomer(live: Live, { who }: Step) {
   const { kind } = await cancelByCustomer(live.db, number, new Date(live.clock.now))
   if (kind !== 'cancelled') return null
   account.isCancelled = true
-  endSale(live, account)
+  live.book.endSale(account, live.clock.now, false)
   return `${number}: cancelled by the customer`
 }
 
@@ -167,7 +155,8 @@ export async function refuse(live: Live, { who }: Step) {
   const isCash = account.isCash && account.paidAt === null
   agree(`${number} is returned`, (await move(live, number, 'returned')).kind, 'done')
   account.isReturned = true
-  if (isCash) endSale(live, account)
+  account.isRefused = true
+  if (isCash) live.book.endSale(account, live.clock.now, true)
   return `${number}: refused at the door`
 }
 

@@ -5,16 +5,22 @@ import { products } from '#shop/catalogue/tables.server.ts'
 import { creditBalances, creditTerms } from '#shop/credit/tables.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
+import { findSales } from '#shop/reports/sum-sales.server.ts'
 import { noCash } from '#shop/settings/cash-terms.ts'
 import { StoreSettings } from '#shop/settings/inputs.ts'
 import { cashTerms, storeSettings } from '#shop/settings/tables.server.ts'
-import { makeProduct } from '#tests/makers.ts'
+import { defaultBookingSettings } from '#shop/shipping/inputs.ts'
+import { bookingSettings, reverseServices } from '#shop/shipping/tables.server.ts'
+import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { completeSettings } from '#tests/settings.ts'
+import type { OrderAccount } from '../book/account.ts'
 import { Book } from '../book/book.ts'
 import type { RateTable } from '../book/law.ts'
 import type { CodeTerms } from '../book/prices.ts'
 import type { Life, OwnersTerms } from '../life.ts'
 import type { Clock } from './clock.ts'
+
+export const elsewhere = { state: 'Kerala', city: 'Kochi', zipCode: '682001' } as const
 
 const navy = '#1c2747'
 const stockOfEach = 30
@@ -42,8 +48,13 @@ export type OpenReturn = {
   isProtectedByLine: Map<number, boolean>
   wishesCredit: boolean
   bonusPercent: number
+  fetchFeePaise: number
   /** By the line that it is exchanged for. */
   wanted: Map<number, Wanted>
+  /** Its other pieces may go out before the old ones are here, and went out in this order. */
+  maySendAhead: boolean
+  ahead: OrderAccount | null
+  isOwedEnded: boolean
 }
 
 /** Another piece for each of a line's. `heldUntil`: out of stock for it until then; null: it is not. */
@@ -53,6 +64,17 @@ export type Wanted = {
   /** Null means the same product, at the price that was paid. */
   pricePaise: number | null
   heldUntil: number | null
+  /** It went out before the old piece was here. */
+  isAhead: boolean
+}
+
+/** Money that staff would give, and a second person decides about. `key`: of what was asked for. */
+export type WaitingGift = {
+  key: string
+  number: string
+  /** Whether it can still be given as it was asked for. */
+  isPossible: () => boolean
+  give: () => void
 }
 
 /** A life as it is lived: the shop, the second book beside it, and what the owner has set. */
@@ -72,14 +94,28 @@ export type Live = {
   /** Numbers of orders, oldest first. */
   numbers: string[]
   returns: OpenReturn[]
+  waiting: WaitingGift[]
+  /** Those that became credit. */
+  giftCards: { reference: string; paise: number }[]
   /** Numbers of orders that somebody works on at this moment. */
   busy: Set<string>
+  /** Takings less what went back, of all lives before this one; null: nobody adds them up any more. */
+  figuresBefore: number | null
   /** Several people act at once, so that one may take what another wants. */
   isCrowded: boolean
   said: string[]
 }
 
 let livesBegun = 0
+
+/** The figures are those of all orders in the database, which take longer with each life. */
+const maxLivesAddedUp = 1_000
+
+/** The sum of the sales screen's days: takings less what went back. */
+export async function findTakings(db: Db) {
+  const days = await findSales(db, '2026-05-01', '2031-12-31')
+  return days.reduce((sum, { revenuePaise, refundedPaise }) => sum + revenuePaise - refundedPaise, 0)
+}
 
 export async function beginLife(db: Db, clock: Clock, life: Life): Promise<Live> {
   livesBegun += 1
@@ -99,7 +135,10 @@ export async function beginLife(db: Db, clock: Clock, life: Life): Promise<Live>
     terms: life.world.terms,
     numbers: [],
     returns: [],
+    waiting: [],
+    giftCards: [],
     busy: new Set(),
+    figuresBefore: livesBegun > maxLivesAddedUp ? null : await findTakings(db),
     isCrowded: false,
     said: [],
   }
@@ -108,10 +147,15 @@ export async function beginLife(db: Db, clock: Clock, life: Life): Promise<Live>
     await addGoods(live, { pricePaise, category, gstPercent })
   const slots = setSlots(live.goods)
   live.setId = await makeSet(db, life.world.setPaise, slots)
+  for (const pinCode of pinCodes)
+    await db.insert(reverseServices).values({ pinCode, isServed: true, askedAt: new Date() }).onConflictDoNothing()
   await saveTerms(live)
   for (const one of live.codes) await db.insert(promoCodes).values(rowOfCode(one))
   return live
 }
+
+/** The courier fetches at all addresses of a life. */
+const pinCodes = [checkoutOf([], 0).shippingAddress.zipCode, elsewhere.zipCode]
 
 const setSlots = (goods: readonly Goods[]): SetSlot[] => [
   { name: 'Top', productIds: [goods[0]!.productId], quantity: 1 },
@@ -156,12 +200,14 @@ export const rowOfCode = ({ code, kind, percent, amountPaise, fromPaise, categor
 
 /** Everything that the owner sets, as they have it now. */
 export async function saveTerms({ db, terms, book, life }: Live) {
+  book.gifts.abovePaise = terms.secondAbovePaise || null
   const settings = StoreSettings.parse({
     ...completeSettings,
     shipping: { ...completeSettings.shipping, feePaise: terms.shippingPaise, freeFromPaise: terms.freeFromPaise },
     returns: {
       feePaise: terms.returnFeePaise,
       restockingPercent: terms.restockingPercent,
+      secondPersonAbovePaise: terms.secondAbovePaise,
       shipping: terms.givesDeliveryBack ? 'always' : 'mistakes',
     },
     promises: { ...completeSettings.promises, policyReturnsDays: 300 },
@@ -180,6 +226,13 @@ export async function saveTerms({ db, terms, book, life }: Live) {
   }
   const savedCash = { id: 1, content: cash, version: 1, savedBy: 'Asha Rao' }
   await db.insert(cashTerms).values(savedCash).onConflictDoUpdate({ target: cashTerms.id, set: savedCash })
+  const fetching = {
+    id: 1,
+    ...defaultBookingSettings,
+    fetchesReturns: terms.fetchFeePaise !== null,
+    fetchFeePaise: terms.fetchFeePaise ?? 0,
+  }
+  await db.insert(bookingSettings).values(fetching).onConflictDoUpdate({ target: bookingSettings.id, set: fetching })
   const credit = {
     id: 1,
     content: { isOn: true, bonusPercent: terms.bonusPercent, lifeMonths },

@@ -1,4 +1,10 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import {
+  approveGiftCards,
+  askForGiftCards,
+  declineGiftCards,
+  findGiftCardRequests,
+} from '#shop/credit/bring-gift-cards.server.ts'
 import { payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
 import { takeRefundAsCredit } from '#shop/orders/credit/take-refund-as-credit.server.ts'
@@ -9,10 +15,15 @@ import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { refundByBank } from '#shop/orders/refunding/refund-by-bank.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { guardedMember } from '#shop/staff/types.ts'
 import { asha } from '#tests/staff.ts'
+import type { OrderAccount } from '../book/account.ts'
 import type { Step } from '../life.ts'
 import { agree } from './difference.ts'
 import { chosen, lifeMonths, type Live, rowOf } from './live.ts'
+import { ravi } from './second-person.ts'
+
+const owner = guardedMember({ ...asha, roles: ['owner'] })
 
 let forms = 0
 
@@ -37,27 +48,48 @@ export async function payForParts(live: Live, number: string) {
 async function giveRefund(live: Live, number: string, amountPaise: number, restock: boolean) {
   const account = live.book.order(number)
   const left = account.purse.left()
-  const all = left.bank + left.credit
   forms += 1
   const form = `form-${forms}`
+  const isPossible = () => mayRefund(account, amountPaise, restock)
+  const isSum = mayRefund(account, amountPaise, restock, account.purse.sums(amountPaise))
+  const waits = isSum && live.book.asksSecond(account, amountPaise, live.clock.now)
   const { kind } = await refundOrder(live.db, asha, number, { amountPaise, reason: 'Late', restock, key: form })
+  const answer = kind === 'done' || kind === 'waiting' ? kind : 'refused'
+  agree(
+    `${number}: refund of ${amountPaise}${restock ? ' with its pieces' : ''} where ${left.bank} and credit of ${left.credit} are left`,
+    answer,
+    waits ? 'waiting' : isPossible() ? 'done' : 'refused',
+  )
+  const give = () => {
+    live.book.giveBack(account, `staff-${form}`, amountPaise, live.clock.now)
+    if (restock) live.book.release(account)
+    account.noteCredits(live.clock.now)
+  }
+  if (waits) {
+    live.waiting.push({ key: `staff-${form}`, number, isPossible, give })
+    return `${number}: refund of ${amountPaise} waits for a second person`
+  }
+  if (!isPossible()) return `${number}: no refund of ${amountPaise}`
+  give()
+  return `${number}: refund of ${amountPaise}${restock ? ', pieces restocked' : ''}`
+}
+
+/** Whether staff may refund this now. */
+function mayRefund(
+  account: OrderAccount,
+  amountPaise: number,
+  restock: boolean,
+  plan = account.purse.plan(amountPaise),
+) {
+  const left = account.purse.left()
+  const all = left.bank + left.credit
   const isAllBack = account.placed.sale.lines.every(({ itemId }) => account.piecesOut(itemId) === 0)
   const mayRestock =
     account.isCancelled ||
     account.isReturned ||
     isAllBack ||
     (amountPaise === all && !account.hasLeft && !account.hasParcels)
-  const isPossible = account.paidAt !== null && account.purse.plan(amountPaise) !== null && (!restock || mayRestock)
-  agree(
-    `${number}: refund of ${amountPaise}${restock ? ' with its pieces' : ''} where ${left.bank} and credit of ${left.credit} are left`,
-    kind === 'done',
-    isPossible,
-  )
-  if (!isPossible) return `${number}: no refund of ${amountPaise}`
-  live.book.giveBack(account, `staff-${form}`, amountPaise, live.clock.now)
-  if (restock) live.book.release(account)
-  account.noteCredits(live.clock.now)
-  return `${number}: refund of ${amountPaise}${restock ? ', pieces restocked' : ''}`
+  return account.paidAt !== null && plan !== null && (!restock || mayRestock)
 }
 
 export async function goodwill(live: Live, { who, a }: Step) {
@@ -66,13 +98,44 @@ export async function goodwill(live: Live, { who, a }: Step) {
   const account = live.book.order(number)
   const amountPaise = 100 + ((a * 53) % account.placed.totalPaise)
   forms += 1
-  const { kind } = await giveGoodwill(live.db, asha, number, { amountPaise, reason: 'Late', key: `form-${forms}` })
-  const isPossible = account.goodwillPaise + amountPaise <= account.placed.totalPaise
-  agree(`${number}: goodwill of ${amountPaise}`, kind, isPossible ? 'done' : 'refused')
-  if (!isPossible) return null
-  account.goodwillPaise += amountPaise
-  live.book.creditOf(live.email).give(amountPaise, live.clock.now, lifeMonths)
+  const form = `form-${forms}`
+  const isPossible = () => account.goodwillPaise + amountPaise <= account.placed.totalPaise
+  const waits = isPossible() && live.book.asksSecond(account, amountPaise, live.clock.now, { isGift: true })
+  const { kind } = await giveGoodwill(live.db, asha, number, { amountPaise, reason: 'Late', key: form })
+  agree(`${number}: goodwill of ${amountPaise}`, kind, waits ? 'waiting' : isPossible() ? 'done' : 'refused')
+  if (!isPossible()) return null
+  const give = () => live.book.giveGoodwill(account, amountPaise, { at: live.clock.now, months: lifeMonths })
+  if (waits) {
+    live.waiting.push({ key: `goodwill ${number} ${form}`, number, isPossible, give })
+    return `${number}: goodwill of ${amountPaise} waits for a second person`
+  }
+  give()
   return `${number}: goodwill of ${amountPaise}`
+}
+
+let cards = 0
+
+/** A gift card of the shop before becomes credit, once; nothing of it before a second person approves it. */
+export async function giftCard(live: Live, { a, b }: Step) {
+  const isAgain = b % 4 === 0 && live.giftCards.length > 0
+  cards += 1
+  const card = isAgain
+    ? live.giftCards[a % live.giftCards.length]!
+    : { reference: `card ${cards}`, paise: 100 + ((a * 71) % 400_000) }
+  const rows = [{ row: 2, card: 'ab1c', email: live.email, ...card }]
+  const [planned] = await askForGiftCards(live.db, owner, rows)
+  agree(`${card.reference} is looked at`, planned!.outcome, isAgain ? 'same' : 'to approve')
+  if (isAgain) return `${card.reference} once more: nothing is given`
+  const [request] = (await findGiftCardRequests(live.db)).slice(-1)
+  const isApproved = a % 5 > 0
+  const { kind } = isApproved
+    ? await approveGiftCards(live.db, ravi, request!.id)
+    : await declineGiftCards(live.db, ravi, request!.id, 'Who has it?')
+  agree(`${card.reference} is decided`, kind, 'done')
+  if (!isApproved) return `${card.reference} of ${card.paise}: declined`
+  live.giftCards.push(card)
+  live.book.creditOf(live.email).give(card.paise, live.clock.now, lifeMonths)
+  return `${card.reference} of ${card.paise} becomes credit`
 }
 
 /** The gateway makes the refunds that it was asked for, or cannot. */

@@ -19,6 +19,8 @@ export async function changeTerms(live: Live, { a, b, c }: Step) {
     cashFeePaise: pick([0, 4_900, 9_950], b + c),
     cashFreeFromPaise: pick([null, 100_000], c),
     bonusPercent: pick([0, 10, 25], a + c),
+    secondAbovePaise: pick([0, 40_000, 150_000], b + c),
+    fetchFeePaise: pick([null, 5_000, 12_345], a + b),
   }
   await saveTerms(live)
   return `the owner changes the terms: ${JSON.stringify(live.terms)}`

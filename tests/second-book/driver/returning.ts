@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { orderItems } from '#shop/orders/tables.server.ts'
 import { cancelReturn } from '#shop/returns/asking/cancel-return.server.ts'
 import { requestReturn } from '#shop/returns/asking/request-return.server.ts'
@@ -10,9 +10,10 @@ import { refundReturn } from '#shop/returns/deciding/refund-return.server.ts'
 import { endLapsedExchanges } from '#shop/returns/exchanging/hold-exchanges.server.ts'
 import { findReturn } from '#shop/returns/finding/find-returns.server.ts'
 import type { PieceFate, ReturnReason } from '#shop/returns/rules.ts'
+import { returnRequests } from '#shop/returns/tables.server.ts'
 import { completeSettings } from '#tests/settings.ts'
 import { asha } from '#tests/staff.ts'
-import type { OrderAccount, Placed } from '../book/account.ts'
+import type { BookReturn, OrderAccount, Placed } from '../book/account.ts'
 import type { ExchangeSums, WantedPieces } from '../book/exchanges.ts'
 import { dayMs } from '../book/law.ts'
 import type { Step } from '../life.ts'
@@ -52,10 +53,12 @@ export async function askReturn(live: Live, { who, a, b, c }: Step) {
     }))
   const wishesCredit = c % 3 === 0
   const wanted = new Map<number, Wanted>()
-  const mayExchange = !account.isCash || account.placed.creditPaise === 0
+  const mayExchange = (!account.isCash || account.placed.creditPaise === 0) && account.owedPaise === 0
   if (mayExchange && a % 4 < 2) for (const line of lines.slice(0, 1 + (a % 2))) choose(live, account, line, b, wanted)
+  const isFetched = live.terms.fetchFeePaise !== null && b % 3 === 0
   const asked = {
     note: '',
+    bring: isFetched ? ('fetch' as const) : ('send' as const),
     lines: lines.map(({ itemId, quantity, reason: [reason] }) => ({
       itemId,
       quantity,
@@ -81,15 +84,33 @@ export async function askReturn(live: Live, { who, a, b, c }: Step) {
   if (found.state === 'requested') await approveReturn(live.db, asha, { reference, version: found.version })
   const approved = (await findReturn(live.db, reference))!
   for (const { itemId, exchange } of approved.lines) if (exchange === 'held') hold(live, wanted.get(itemId)!)
+  const maySendAhead = await letGoAhead(live, reference, wanted, b)
   live.returns.push({
     number,
     reference,
     wishesCredit,
     wanted,
+    maySendAhead,
+    ahead: null,
+    isOwedEnded: false,
     bonusPercent: live.terms.bonusPercent,
+    fetchFeePaise: isFetched ? live.terms.fetchFeePaise! : 0,
     isProtectedByLine: new Map(lines.map(({ itemId, reason: [, isProtected] }) => [itemId, isProtected])),
   })
-  return `${reference}: ${lines.map(({ quantity, itemId, reason: [reason] }) => `${quantity} of line ${sold.findIndex((one) => one.itemId === itemId)} (${reason})`).join(', ')}${sayWanted(wanted)}${wishesCredit ? ', for credit' : ''}`
+  return `${reference}: ${lines.map(({ quantity, itemId, reason: [reason] }) => `${quantity} of line ${sold.findIndex((one) => one.itemId === itemId)} (${reason})`).join(', ')}${sayWanted(wanted)}${wishesCredit ? ', for credit' : ''}${isFetched ? ', fetched at the door' : ''}`
+}
+
+/** As for a customer of a good record, who has no other exchange ahead. */
+async function letGoAhead(live: Live, reference: string, wanted: OpenReturn['wanted'], which: number) {
+  const isHeld = [...wanted.values()].some(({ heldUntil }) => heldUntil !== null)
+  const hasOther = live.returns.some(({ maySendAhead, ahead }) => maySendAhead || ahead?.isAhead)
+  if (!isHeld || hasOther || which % 3 === 2) return false
+  const [row] = await live.db
+    .update(returnRequests)
+    .set({ sendsAhead: true })
+    .where(and(eq(returnRequests.reference, reference), eq(returnRequests.shownToPayPaise, 0)))
+    .returning({ id: returnRequests.id })
+  return row !== undefined
 }
 
 const sayWanted = (wanted: OpenReturn['wanted']) =>
@@ -109,7 +130,7 @@ function choose(
   const chosenGoods = others[which % Math.max(1, others.length)]
   if (!chosenGoods) return
   const pricePaise = chosenGoods.productId === own.productId ? null : chosenGoods.pricePaise
-  wanted.set(itemId, { goods: chosenGoods, quantity, pricePaise, heldUntil: null })
+  wanted.set(itemId, { goods: chosenGoods, quantity, pricePaise, heldUntil: null, isAhead: false })
 }
 
 const heldDays = 15
@@ -120,7 +141,7 @@ function hold(live: Live, wanted: Wanted) {
 }
 
 /** Other pieces are in stock again: all that were held, or those that are not sent. */
-function release(live: Live, wanted: Wanted, sent = 0) {
+export function release(live: Live, wanted: Wanted, sent = 0) {
   if (wanted.heldUntil === null) return
   wanted.heldUntil = null
   live.book.move(wanted.goods.variantId, wanted.quantity - sent)
@@ -147,20 +168,24 @@ export async function takeAllBack(live: Live, { who }: Step) {
     reference,
     wishesCredit: false,
     bonusPercent: 0,
+    fetchFeePaise: 0,
     isProtectedByLine: new Map(),
     wanted: new Map(),
+    maySendAhead: false,
+    ahead: null,
+    isOwedEnded: false,
   })
   return `${reference}: all of it is back`
 }
 
-function chosenReturn(live: Live, who: number, fits: (one: OpenReturn) => boolean) {
+export function chosenReturn(live: Live, who: number, fits: (one: OpenReturn) => boolean) {
   const fitting = live.returns.filter((one) => fits(one) && !live.busy.has(familyOf(live, one.number)))
   const one = fitting[who % Math.max(1, fitting.length)] ?? null
   if (one) live.busy.add(familyOf(live, one.number))
   return one
 }
 
-const isJudged = (live: Live, { number, reference }: OpenReturn) =>
+export const isJudged = (live: Live, { number, reference }: OpenReturn) =>
   live.book.order(number).returns.some((one) => one.reference === reference)
 
 /** The parcel of a return is here, and somebody looks at each piece. */
@@ -190,7 +215,7 @@ export async function judge(live: Live, { who, a, b }: Step) {
       fate: fates[(b + place + at) % fates.length]!,
     })),
   )
-  const send = () =>
+  const judgeAll = () =>
     judgeReturn(live.db, asha, {
       reference,
       version,
@@ -204,10 +229,10 @@ export async function judge(live: Live, { who, a, b }: Step) {
     return one.fate[1] && out.get(one.itemId)! < 0 ? { ...one, fate: refused } : one
   })
   const isPossible = possible.every((one, at) => one === judged[at])
-  agree(`${reference} is judged`, (await send()).kind, isPossible ? 'done' : 'refused')
+  agree(`${reference} is judged`, (await judgeAll()).kind, isPossible ? 'done' : 'refused')
   if (!isPossible) {
     judged = possible
-    agree(`${reference} is judged again`, (await send()).kind, 'done')
+    agree(`${reference} is judged again`, (await judgeAll()).kind, 'done')
   }
   const pieces = lines.flatMap(({ itemId }) => {
     const own = judged.filter((one) => one.itemId === itemId && one.fate[1])
@@ -215,7 +240,11 @@ export async function judge(live: Live, { who, a, b }: Step) {
     live.book.piecesBack(account, itemId, shelf, own.length - shelf)
     return own.length > 0 ? [{ itemId, quantity: own.length, isProtected: isProtectedByLine.get(itemId) ?? false }] : []
   })
-  const isWanted = ({ itemId }: { itemId: number }) => (open.wanted.get(itemId)?.heldUntil ?? null) !== null
+  const { ahead } = open
+  const isWanted = ({ itemId }: { itemId: number }) => {
+    const one = open.wanted.get(itemId)
+    return one?.isAhead ? !ahead!.isGivenUp : (one?.heldUntil ?? null) !== null
+  }
   const wanted = pieces
     .filter(isWanted)
     .map((piece) => ({ ...piece, pricePaise: open.wanted.get(piece.itemId)!.pricePaise }))
@@ -225,16 +254,24 @@ export async function judge(live: Live, { who, a, b }: Step) {
     ? await live.db.select().from(orderItems).where(eq(orderItems.orderId, sentRow.id)).orderBy(asc(orderItems.id))
     : []
   const forMoney = pieces.filter((piece) => !isWanted(piece))
-  const { back, sent } = account.judge(reference, { pieces: forMoney, wanted }, live.clock.now, (sums) => {
+  const { fetchFeePaise } = open
+  const send = (sums: ExchangeSums) => {
     agree(`${reference} sends other pieces`, sentRow !== null, true)
     return live.book.place(exchangeOf(live, account, { open, wanted, sums, number: sentRow!.number, items }), {
       isHeld: true,
     })
-  })
+  }
+  const { back, sent } = ahead
+    ? {
+        back: account.judgeSent(reference, { pieces: forMoney, came: wanted, fetchFeePaise }, ahead, live.clock.now),
+        sent: null,
+      }
+    : account.judge(reference, { pieces: forMoney, wanted, fetchFeePaise }, live.clock.now, send)
   if (sent) live.numbers.push(sent.placed.number)
   for (const [itemId, one] of open.wanted)
     release(live, one, sent ? (wanted.find((piece) => piece.itemId === itemId)?.quantity ?? 0) : 0)
-  agree(`${reference} sends other pieces`, sentRow?.number ?? null, sent?.placed.number ?? null)
+  agree(`${reference} sends other pieces`, sentRow?.number ?? null, (sent ?? ahead)?.placed.number ?? null)
+  if (ahead) agree(`${reference}: owed for what was sent ahead`, sentRow!.owedPaise, ahead.owedPaise)
   if (sent)
     agree(
       `${sent.placed.number}: total, and what is paid besides`,
@@ -257,7 +294,7 @@ type Sending = {
 }
 
 /** The order of the other pieces. */
-function exchangeOf(live: Live, from: OrderAccount, { open, wanted, sums, number, items }: Sending): Placed {
+export function exchangeOf(live: Live, from: OrderAccount, { open, wanted, sums, number, items }: Sending): Placed {
   const { holder, terms, sale } = from.placed
   const lines = wanted.map(({ itemId, quantity, pricePaise }, at) => {
     const before = sale.lines.find((line) => line.itemId === itemId)!
@@ -287,6 +324,14 @@ function exchangeOf(live: Live, from: OrderAccount, { open, wanted, sums, number
   }
 }
 
+function sumLeft(account: OrderAccount) {
+  const { bank, credit } = account.purse.left()
+  return bank + credit
+}
+
+const waitsForBank = (account: OrderAccount, { back }: BookReturn) =>
+  sumLeft(account) < back.totalPaise && account.purse.isMoneyAskedBack
+
 export async function payReturn(live: Live, { who }: Step) {
   const isDue = (one: OpenReturn) =>
     live.book
@@ -299,10 +344,10 @@ export async function payReturn(live: Live, { who }: Step) {
   const { version } = (await findReturn(live.db, reference))!
   const answer = await refundReturn(live.db, asha, { reference, version }, new Date(live.clock.now))
   const own = account.returns.find((one) => one.reference === reference)!
-  const left = account.purse.left()
-  const paise = Math.min(own.back.totalPaise, left.bank + left.credit)
+  const paise = Math.min(own.back.totalPaise, sumLeft(account))
   const key = `return-${reference}`
-  if (paise < own.back.totalPaise && account.purse.isMoneyAskedBack) {
+  const isAsked = live.waiting.some((one) => one.key === key)
+  if (waitsForBank(account, own)) {
     agree(`${reference} waits for its dispute`, answer.kind, 'refused')
     return null
   }
@@ -311,14 +356,25 @@ export async function payReturn(live: Live, { who }: Step) {
     own.state = 'closed'
     return `${reference}: nothing is left to pay`
   }
-  const isPossible = own.state !== 'waiting' && (wishesCredit || account.purse.plan(paise) !== null)
-  agree(`${reference} is paid`, answer.kind, isPossible ? 'done' : 'refused')
-  if (!isPossible) return null
-  own.state = 'paid'
-  if (wishesCredit)
-    live.book.giveAsCredit(account, key, paise, bonusPercent, { at: live.clock.now, months: lifeMonths })
-  else live.book.giveBack(account, key, paise, live.clock.now)
-  account.noteCredits(live.clock.now)
+  const give = () => {
+    own.state = 'paid'
+    if (wishesCredit)
+      live.book.giveAsCredit(account, key, paise, bonusPercent, { at: live.clock.now, months: lifeMonths })
+    else live.book.giveBack(account, key, paise, live.clock.now)
+    account.noteCredits(live.clock.now)
+  }
+  const isPossible = () => own.state === 'judged' && (wishesCredit || account.purse.plan(paise) !== null)
+  const isSum = own.state === 'judged' && (wishesCredit || account.purse.sums(paise) !== null)
+  if (isSum && (isAsked || live.book.asksSecond(account, paise, live.clock.now))) {
+    agree(`${reference} waits for a second person`, answer.kind, 'waiting')
+    if (isAsked) return null
+    const isSame = () => Math.min(own.back.totalPaise, sumLeft(account)) === paise && !waitsForBank(account, own)
+    live.waiting.push({ key, number, isPossible: () => isSame() && isPossible(), give })
+    return `${reference}: ${paise} waits for a second person`
+  }
+  agree(`${reference} is paid`, answer.kind, isPossible() ? 'done' : 'refused')
+  if (!isPossible()) return null
+  give()
   return `${reference}: ${paise} paid${wishesCredit ? ' as credit' : ''}`
 }
 
@@ -337,7 +393,8 @@ export async function endBroughtBack(live: Live, number: string) {
   const account = live.book.order(number)
   for (const open of live.returns.filter((one) => one.number === number && !isJudged(live, one))) {
     const { state, lines } = (await findReturn(live.db, open.reference))!
-    const isOver = state !== 'received' && lines.every(({ itemId }) => account.piecesOut(itemId) === 0)
+    const isOver =
+      state !== 'received' && open.ahead === null && lines.every(({ itemId }) => account.piecesOut(itemId) === 0)
     agree(`${open.reference} ends with the count`, state === 'declined', isOver)
     if (!isOver) continue
     for (const wanted of open.wanted.values()) release(live, wanted)

@@ -17,6 +17,7 @@ import type { Step } from '../life.ts'
 import { agree } from './difference.ts'
 import { chosen, type Live, rowOf } from './live.ts'
 import { endBroughtBack } from './returning.ts'
+import { sayWaiting, waitForRest } from './second-person.ts'
 
 const carried = new Set<string>()
 
@@ -193,7 +194,9 @@ export async function count(live: Live, { who, a, b }: Step) {
     live.clock.now,
   )
   await endBroughtBack(live, number)
-  return `${number}: ${parcel.reference} counted, ${restocked.map(({ quantity }) => quantity).join(' and ')} restocked`
+  const account = live.book.order(number)
+  waitForRest(live, account)
+  return `${number}: ${parcel.reference} counted, ${restocked.map(({ quantity }) => quantity).join(' and ')} restocked${sayWaiting(account)}`
 }
 
 let files = 0

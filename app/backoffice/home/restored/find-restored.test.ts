@@ -22,7 +22,7 @@ test('an owner reads in a restored copy who may sign in, before it becomes the r
   context.set(dbContext, db)
   let restoredTo: Date | null = new Date('2026-11-22T06:30:00Z')
   context.set(heldCopyContext, { restoredTo: () => restoredTo } as never)
-  const owner = { ...asha, roles: ['owner'] } as unknown as StaffMember
+  const owner: StaffMember = { ...asha, roles: ['owner'] }
 
   expect(await findRestored(context, owner)).toMatchObject({
     restoredTo: '2026-11-22T06:30:00.000Z',

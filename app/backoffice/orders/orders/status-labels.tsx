@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { OrderStatus, PaymentState } from '#shop/orders/rules.ts'
+import type { ShortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
 
 export const statusLabels: Record<OrderStatus, string> = {
   pending: 'Pending',
@@ -45,16 +46,20 @@ const paymentTones: Record<PaymentState, BadgeTone> = {
   not_collected: 'neutral',
 }
 
-/** isPart: some of its parcels arrived, and others never will. */
-export const StatusBadge = ({ status, isPart = false }: { status: OrderStatus; isPart?: boolean }) =>
-  isPart && status === 'delivered' ? (
-    <Badge tone="warn">Partly delivered</Badge>
-  ) : (
-    <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
-  )
+type StatusBadgeProps = { status: OrderStatus; short?: ShortDelivery | null }
+
+export function StatusBadge({ status, short = null }: StatusBadgeProps) {
+  if (short?.kind === 'partly delivered' && status === 'delivered') return <Badge tone="warn">Partly delivered</Badge>
+  if (short?.kind === 'lost' && status === 'shipped') return <Badge tone="danger">Lost</Badge>
+  return <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+}
 
 /** No real money was paid for it. */
 export const TestBadge = () => <Badge tone="warn">Test payment</Badge>
+
+/** Nobody pays the cash of an order that is lost, until it is found. */
+export const shownPayment = (state: PaymentState, short: ShortDelivery | null): PaymentState =>
+  state === 'to_collect' && short?.kind === 'lost' ? 'not_collected' : state
 
 export const PaymentBadge = ({ state }: { state: PaymentState }) => (
   <Badge tone={paymentTones[state]}>{paymentLabels[state]}</Badge>

@@ -325,6 +325,15 @@ export const addresses = {
     read: 'products.view',
   },
   '/admin/products/sizes/save': { file: 'products/products/sizes/actions/save.ts', change: 'products.edit' },
+  '/admin/products/colours': {
+    file: 'products/products/colours/page.tsx',
+    id: 'colours',
+    shelf: 'Products',
+    label: 'Colours',
+    words: 'colour color group groups filter swatch shade red pink green rang',
+    read: 'products.view',
+  },
+  '/admin/products/colours/save': { file: 'products/products/colours/actions/save.ts', change: 'products.edit' },
   '/admin/products/count/piece': { file: 'products/products/count/piece.ts', read: 'products.edit' },
   '/admin/products/count/apply': { file: 'products/products/count/actions/apply.ts', change: 'products.edit' },
   '/admin/products/add': {

@@ -39,7 +39,8 @@ beforeAll(async () => {
   guardAlone = guardedNothing(build)
   type Entry = typeof build.entry.module & { context: typeof contexts; rendering: typeof rendering }
   ;({ context: contexts, rendering } = build.entry.module as Entry)
-}, 300_000)
+  // It may have to build the shop first.
+}, 900_000)
 
 /** The same routes behind the same guard, which do nothing once it has let somebody through. */
 const guardedNothing = (whole: ServerBuild): ServerBuild => ({

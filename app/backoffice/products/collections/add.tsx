@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { readCollectionForm } from '#shop/catalogue/collections/collection-form.ts'
 import { addCollection } from '#shop/catalogue/collections/save-collection.server.ts'
+import { findColorGroups } from '#shop/catalogue/colors/color-groups.server.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { findTags } from '#shop/catalogue/managing/list-products.server.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
@@ -13,8 +14,8 @@ import { CollectionEditor } from './collection-editor.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const [categories, tags] = await Promise.all([findCategoryChoices(db), findTags(db)])
-  return { categories, tags }
+  const [categories, tags, { own }] = await Promise.all([findCategoryChoices(db), findTags(db), findColorGroups(db)])
+  return { categories, tags, ownColors: own.map(({ name }) => name) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export default function AddCollectionPage({ loaderData: { categories, tags } }: Route.ComponentProps) {
+export default function AddCollectionPage({ loaderData: { categories, tags, ownColors } }: Route.ComponentProps) {
   const editor = useEditor({ thing: 'collection', done: 'Collection saved' }, { list: href('/admin/collections') })
   return (
     <>
@@ -34,6 +35,7 @@ export default function AddCollectionPage({ loaderData: { categories, tags } }: 
         picked={[]}
         categories={categories}
         tags={tags}
+        ownColors={ownColors}
         editor={editor}
         onSubmit={(form) => editor.send(href('/admin/collections/add'), form)}
       />

@@ -22,11 +22,21 @@ type CollectionEditorProps = {
   picked: readonly PreviewedProduct[]
   categories: readonly { name: string; slug: string }[]
   tags: readonly string[]
+  /** Groups of the filter by colour that the owner made. */
+  ownColors: readonly string[]
   editor: Editor
   onSubmit(form: FormData): void
 }
 
-export function CollectionEditor({ collection, picked, categories, tags, editor, onSubmit }: CollectionEditorProps) {
+export function CollectionEditor({
+  collection,
+  picked,
+  categories,
+  tags,
+  ownColors,
+  editor,
+  onSubmit,
+}: CollectionEditorProps) {
   const may = useMay()
   const mayEdit = may('categories.edit')
   const form = useForm({ schema: CollectionForm, read: readCollectionForm, action: editor, onSubmit })
@@ -75,7 +85,7 @@ export function CollectionEditor({ collection, picked, categories, tags, editor,
             </div>
           </Panel>
         </div>
-        <ProductsPanel {...{ collection, picked, categories, tags, form, conditions }} />
+        <ProductsPanel {...{ collection, picked, categories, tags, ownColors, form, conditions }} />
       </fieldset>
     </EditorForm>
   )

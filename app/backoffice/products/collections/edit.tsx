@@ -7,6 +7,7 @@ import { readCollectionForm } from '#shop/catalogue/collections/collection-form.
 import { findCollection } from '#shop/catalogue/collections/find-collections.server.ts'
 import { findPicked } from '#shop/catalogue/collections/preview-members.server.ts'
 import { editCollection } from '#shop/catalogue/collections/save-collection.server.ts'
+import { findColorGroups } from '#shop/catalogue/colors/color-groups.server.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { findTags } from '#shop/catalogue/managing/list-products.server.ts'
 import { crumbsOf } from '../../frame/frame/crumbs.ts'
@@ -32,12 +33,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readId(params.id)
   const collection = id === null ? null : await findCollection(db, id)
   if (!collection) throw data(null, { status: 404 })
-  const [picked, categories, tags] = await Promise.all([
+  const [picked, categories, tags, { own }] = await Promise.all([
     findPicked(db, collection.productIds),
     findCategoryChoices(db),
     findTags(db),
+    findColorGroups(db),
   ])
-  return { collection, picked, categories, tags }
+  return { collection, picked, categories, tags, ownColors: own.map(({ name }) => name) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -52,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = unlessLeaving
 
 export default function EditCollectionPage({
-  loaderData: { collection, picked, categories, tags },
+  loaderData: { collection, picked, categories, tags, ownColors },
 }: Route.ComponentProps) {
   const may = useMay()
   const params = { id: String(collection.id) }
@@ -89,6 +91,7 @@ export default function EditCollectionPage({
         picked={picked}
         categories={categories}
         tags={tags}
+        ownColors={ownColors}
         editor={editor}
         onSubmit={(form) => editor.send(href('/admin/collections/:id', params), form)}
       />

@@ -14,6 +14,8 @@ type ProductsPanelProps = {
   picked: readonly PreviewedProduct[]
   categories: readonly { name: string; slug: string }[]
   tags: readonly string[]
+  /** Groups of the filter by colour that the owner made. */
+  ownColors: readonly string[]
   form: Pick<ReturnType<typeof useForm>, 'field' | 'errors' | 'clear'>
   /** As an address has them. */
   conditions: string
@@ -25,7 +27,15 @@ const ways: Record<HowCollected, string> = {
 }
 
 /** The products of a collection: by a rule, with those that meet it now, or picked by hand. */
-export function ProductsPanel({ collection, picked: loaded, categories, tags, form, conditions }: ProductsPanelProps) {
+export function ProductsPanel({
+  collection,
+  picked: loaded,
+  categories,
+  tags,
+  ownColors,
+  form,
+  conditions,
+}: ProductsPanelProps) {
   const [how, setHow] = useState(collection?.how ?? 'rule')
   const [picked, setPicked] = useState(loaded)
   return (
@@ -39,8 +49,9 @@ export function ProductsPanel({ collection, picked: loaded, categories, tags, fo
               rule={collection}
               categories={categories}
               tags={tags}
+              ownColors={ownColors}
               field={form.field}
-              error={form.errors.match}
+              error={form.errors.match ?? form.errors.colors}
             />
             <MemberPreview conditions={conditions} />
           </div>

@@ -12,6 +12,8 @@ type RuleFieldsProps = {
   rule: Collection | null
   categories: readonly { name: string; slug: string }[]
   tags: readonly string[]
+  /** Groups of the filter by colour that the owner made. */
+  ownColors: readonly string[]
   field: Field
   error: string | undefined
 }
@@ -19,7 +21,7 @@ type RuleFieldsProps = {
 const maxTagsNamed = 12
 
 /** The conditions of a collection by rule. */
-export function RuleFields({ rule, categories, tags, field, error }: RuleFieldsProps) {
+export function RuleFields({ rule, categories, tags, ownColors, field, error }: RuleFieldsProps) {
   const optional = { required: false, autoComplete: 'off' } as const
   return (
     <div className="flex flex-col gap-5">
@@ -53,7 +55,7 @@ export function RuleFields({ rule, categories, tags, field, error }: RuleFieldsP
         legend="Colour"
         name="colors"
         chosen={rule?.colors ?? []}
-        choices={colorNames.map((value) => ({ value, label: value }))}
+        choices={[...colorNames, ...ownColors].map((value) => ({ value, label: value }))}
       />
       <TextField
         label="Tags"

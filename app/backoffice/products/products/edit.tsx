@@ -10,6 +10,7 @@ import { findActiveCategoryNames } from '#shop/catalogue/managing/categories.ser
 import { findEditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { formErrorsOf, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
+import { swatchesNamed } from '#shop/catalogue/name-color.server.ts'
 import { findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
 import { shownRatesOn } from '#shop/documents/tax-rules.ts'
 import { findReturnFigures } from '#shop/returns/finding/find-figures.server.ts'
@@ -27,6 +28,7 @@ import type { Outcome } from '../../parts/guard/outcome.ts'
 import { perform } from '../../parts/guard/perform.server.ts'
 import type { Route } from './+types/edit'
 import { ProductForm } from './form/product-form.tsx'
+import { ShadesContext } from './form/swatch.tsx'
 import { invalidProduct, outcomeOf } from './save-outcome.ts'
 import { useListAddress } from './use-list-address.ts'
 import { withoutCosts } from './without-costs.ts'
@@ -55,11 +57,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     product: mayCost ? product : withoutCosts(product),
     categories: active.map(({ name }) => name),
     factFields: Object.fromEntries(active.map(({ name, facts }) => [name, facts])),
-    waiting: product.variants.map(({ id, size, color }) => ({ size, color, count: waiting.get(id) ?? 0 })),
+    waiting: product.variants.flatMap(({ id, size, color }) => {
+      const count = waiting.get(id) ?? 0
+      return count > 0 ? { size, color, count } : []
+    }),
     returned: returned ?? null,
     sizeLists,
     pieces,
     taxRates: shownRatesOn(settings, dayInIndia(new Date())),
+    shades: Object.fromEntries(
+      Object.values(product.ownColorNames).flatMap((name) => {
+        const shades = swatchesNamed(name)
+        return shades.length > 0 ? [[name, shades] as const] : []
+      }),
+    ),
   }
 }
 
@@ -76,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditProductPage({
-  loaderData: { product, categories, sizeLists, factFields, waiting, taxRates, returned, pieces },
+  loaderData: { product, categories, sizeLists, factFields, waiting, taxRates, returned, pieces, shades },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
   const listAddress = useListAddress()
@@ -105,21 +116,23 @@ export default function EditProductPage({
           {reasonShares(returned).join(', ')}.
         </p>
       )}
-      <ProductForm
-        key={product.id}
-        product={product}
-        pieces={pieces}
-        version={version}
-        waiting={waiting}
-        categories={categories}
-        sizeLists={sizeLists}
-        factFields={factFields}
-        taxRates={taxRates}
-        action={action}
-        submitLabel="Save Product"
-        busyLabel="Saving..."
-        onSubmit={(form) => action.send(href('/admin/products/:id/edit', { id: String(product.id) }), form)}
-      />
+      <ShadesContext value={shades}>
+        <ProductForm
+          key={product.id}
+          product={product}
+          pieces={pieces}
+          version={version}
+          waiting={waiting}
+          categories={categories}
+          sizeLists={sizeLists}
+          factFields={factFields}
+          taxRates={taxRates}
+          action={action}
+          submitLabel="Save Product"
+          busyLabel="Saving..."
+          onSubmit={(form) => action.send(href('/admin/products/:id/edit', { id: String(product.id) }), form)}
+        />
+      </ShadesContext>
     </>
   )
 }

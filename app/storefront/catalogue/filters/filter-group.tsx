@@ -24,10 +24,10 @@ export function FilterGroup({ group: { id, title, isOpen, options, clearHref } }
         >
           <CachedList
             items={options}
-            part={({ value, isChosen, count, label, href, isPart }) => ({
+            part={({ value, isChosen, count, label, href, isPart, hex }) => ({
               key: value,
               of: filterColors,
-              shownAs: `${id} ${value} ${isChosen} ${count} ${label}${isPart ? ' part' : ''}`,
+              shownAs: `${id} ${value} ${isChosen} ${count} ${label}${isPart ? ' part' : ''}${hex ?? ''}`,
               address: href,
             })}
           >
@@ -36,7 +36,7 @@ export function FilterGroup({ group: { id, title, isOpen, options, clearHref } }
                 {id === 'size' ? (
                   <SizeOption option={option} address={address} />
                 ) : (
-                  <RowOption option={option} address={address} isColor={id === 'color'} />
+                  <RowOption option={option} address={address} />
                 )}
               </li>
             )}
@@ -59,12 +59,12 @@ export function FilterGroup({ group: { id, title, isOpen, options, clearHref } }
 
 type OptionProps = { option: FilterOption; address: string }
 
-function RowOption({ option, address, isColor }: OptionProps & { isColor: boolean }) {
-  const { value, label, count, isChosen, isPart } = option
+function RowOption({ option, address }: OptionProps) {
+  const { label, count, isChosen, isPart, hex } = option
   const face = (
     <>
       <TickBox isChosen={isChosen} />
-      {isColor && <Swatch hex={filterColors[value as keyof typeof filterColors]} size={18} />}
+      {hex !== undefined && <Swatch hex={hex} size={18} />}
       <span className="flex-1 group-hover/option:text-accent">{label}</span>
       <span aria-hidden="true" className="text-small text-ink-soft">
         {count}

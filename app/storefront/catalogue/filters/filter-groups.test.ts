@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { colorNames } from '#shop/catalogue/inputs.ts'
 import { leadingCategories } from '#shop/catalogue/rules.ts'
 import { emptyFilter } from '../catalogue-href.ts'
 import { filterGroups, spokenCount } from './filter-groups.ts'
@@ -44,6 +45,18 @@ test('sizes stand in the sequence of the shop: letters always, others where prod
   const sizes = ['S', '26', 'M', '3XL', '28']
   const [, , group] = filterGroups(emptyFilter, { ...counts, size: { '26': 2, '3XL': 1 } }, [], sizes)
   expect(group!.options.map(({ value }) => value)).toEqual(['S', '26', 'M', '3XL'])
+})
+
+test('the owner’s groups of colours stand behind the specified ones, where products have them', () => {
+  const own = [
+    { name: 'लाल', hex: '#c0292f' },
+    { name: 'Pink', hex: '#eea7b8' },
+  ]
+  const colorsOf = (color: string[]) =>
+    filterGroups({ ...emptyFilter, color }, { ...counts, color: { लाल: 2 } }, [], [], own)[3]!.options.slice(7)
+  expect(colorsOf([]).map(({ value, hex, count }) => [value, hex, count])).toEqual([['लाल', '#c0292f', 2]])
+  expect(colorsOf(['Pink']).map(({ value }) => value)).toEqual(['लाल', 'Pink'])
+  expect(filterGroups(emptyFilter, counts, [], [])[3]!.options.map(({ value }) => value)).toEqual([...colorNames])
 })
 
 test('one product is spoken of as one', () => {

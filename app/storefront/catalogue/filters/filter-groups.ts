@@ -1,7 +1,7 @@
 import type { ActiveCategory } from '#shop/catalogue/find-categories.server.ts'
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
 import { colorNames, genders, letterSizes, type ProductFilter } from '#shop/catalogue/inputs.ts'
-import { categoryLabel, leadingCategories, toggled } from '#shop/catalogue/rules.ts'
+import { categoryLabel, filterColors, leadingCategories, toggled } from '#shop/catalogue/rules.ts'
 import { catalogueHref } from '../catalogue-href.ts'
 
 export type FilterOption = {
@@ -12,6 +12,8 @@ export type FilterOption = {
   href: string
   /** It is a part of the one above it. */
   isPart?: boolean
+  /** Of a colour: the shade that stands for it. */
+  hex?: string
 }
 
 /** As a screen reader says it behind the option: "chosen, 1 product". */
@@ -28,6 +30,8 @@ export type FilterGroup = {
 
 export type ListedCategory = Pick<ActiveCategory, 'name' | 'slug'> & { parent?: string }
 
+export type OwnColor = { name: string; hex: string }
+
 const genderLabels = { men: 'Men', women: 'Women', unisex: 'Unisex' }
 
 export const genderLabel = (gender: keyof typeof genderLabels) => genderLabels[gender]
@@ -38,6 +42,7 @@ export function filterGroups(
   counts: FacetCounts,
   categories: readonly ListedCategory[],
   sizes: readonly string[],
+  ownColors: readonly OwnColor[] = [],
 ): FilterGroup[] {
   const own = categories.map(({ slug }) => slug)
   const parts = new Set(categories.flatMap(({ slug, parent }) => (parent ? [slug] : [])))
@@ -61,9 +66,21 @@ export function filterGroups(
     },
     group(filter, counts, 'gender', 'Gender', true, genders, genderLabel),
     group(filter, counts, 'size', 'Size', true, shownSizes, String),
-    group(filter, counts, 'color', 'Color', filter.color.length > 0, colorNames, String),
+    colorGroup(filter, counts, ownColors),
     ...factGroups(filter, counts),
   ]
+}
+
+/** The specified colours, and those of the owner's that products of the list have. */
+function colorGroup(filter: ProductFilter, counts: FacetCounts, ownColors: readonly OwnColor[]): FilterGroup {
+  const own = ownColors.filter(({ name }) => (counts.color[name] ?? 0) > 0 || filter.color.includes(name))
+  const hexes: Record<string, string> = {
+    ...filterColors,
+    ...Object.fromEntries(own.map(({ name, hex }) => [name, hex])),
+  }
+  const names = [...colorNames, ...own.map(({ name }) => name)]
+  const colors = group(filter, counts, 'color', 'Color', filter.color.length > 0, names, String)
+  return { ...colors, options: colors.options.map((one) => ({ ...one, hex: hexes[one.value] })) }
 }
 
 /** A group for each fact that the products of the list have: "Fabric" with "Cotton" and "Linen". */

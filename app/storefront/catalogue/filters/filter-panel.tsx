@@ -6,7 +6,7 @@ import { catalogueHref, wholeListHref } from '../catalogue-href.ts'
 import { activeFilters } from './active-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { filterGroups, type ListedCategory } from './filter-groups.ts'
+import { filterGroups, type ListedCategory, type OwnColor } from './filter-groups.ts'
 import { PriceRange } from './price-range.tsx'
 
 export type FilterPanelProps = {
@@ -15,12 +15,14 @@ export type FilterPanelProps = {
   categories: readonly ListedCategory[]
   /** All of the shop, in their sequence. */
   sizes: readonly string[]
+  /** Groups of the filter by colour that the owner made. */
+  colors?: readonly OwnColor[]
 }
 
 const beforePrice = 'gender'
 
 /** Everything that narrows the catalogue: what is chosen, as chips, and what can be. */
-export function FilterPanel({ filter, counts, categories, sizes }: FilterPanelProps) {
+export function FilterPanel({ filter, counts, categories, sizes, colors }: FilterPanelProps) {
   const active = activeFilters(filter, categories)
   const address = catalogueHref(filter)
   return (
@@ -32,7 +34,7 @@ export function FilterPanel({ filter, counts, categories, sizes }: FilterPanelPr
         </div>
       )}
       <div {...linksChange(address)}>
-        {filterGroups(filter, counts, categories, sizes).map((group) => (
+        {filterGroups(filter, counts, categories, sizes, colors).map((group) => (
           <Fragment key={group.title}>
             <FilterGroup group={group} />
             {group.id === beforePrice && <PriceRange filter={filter} />}

@@ -137,7 +137,7 @@ function SizeAndColor({ slot, at, product, chosen, errors, onChoose }: SizeAndCo
           errorId={`${colorName}-error`}
         >
           <div className="flex flex-wrap gap-2">
-            {product.colors.map(({ hex, name }) => {
+            {product.colors.map(({ hex, name, several }) => {
               const isGone = isSlotGone(product, slot.quantity, { size: chosen.size, color: hex })
               return (
                 <Option
@@ -149,7 +149,7 @@ function SizeAndColor({ slot, at, product, chosen, errors, onChoose }: SizeAndCo
                   error={errors.color}
                   onChoose={() => onChoose({ color: hex })}
                 >
-                  <Swatch hex={hex} size={24} />
+                  <Swatch hex={hex} several={several} size={24} />
                   <span className="flex min-w-0 flex-col text-small wrap-anywhere">
                     <span className={isGone ? 'text-ink-soft line-through' : undefined}>{name}</span>
                     {isGone && <SoldOut />}

@@ -97,7 +97,7 @@ export function useSet(product: PageProduct, slots: readonly PageSlot[]) {
   const limit = limitOf(pieces ? [{ stock: left }] : [], product.maxPieces)
   const quantity = Math.max(1, Math.min(wanted, limit.most))
   const ownPaise = effectivePricePaise(product)
-  const pricePaise = pieces ? setPrice(pieces, ownPaise) : ownPaise
+  const pricePaise = pieces ? setPrice(pieces, { ownPaise, percent: product.setPercent ?? null }) : ownPaise
 
   /** A choice that the new one has no longer is taken away. */
   function choose(at: number, next: Partial<Chosen>) {

@@ -1,42 +1,5 @@
 import type { Gender } from '../../inputs.ts'
-import { swatchName } from '../../swatch-name.ts'
-
-/** Common names of a shade that has a name of its own: somebody who wants green means sage and olive, too. */
-const families: Record<string, string> = {
-  charcoal: 'gray',
-  slate: 'gray',
-  silver: 'gray',
-  ivory: 'white',
-  beige: 'cream',
-  sand: 'beige',
-  camel: 'brown',
-  tan: 'brown',
-  chocolate: 'brown',
-  rust: 'orange',
-  terracotta: 'orange',
-  peach: 'orange',
-  coral: 'orange',
-  crimson: 'red',
-  maroon: 'red',
-  wine: 'red',
-  rose: 'pink',
-  magenta: 'pink',
-  plum: 'purple',
-  lavender: 'purple',
-  indigo: 'blue',
-  navy: 'blue',
-  denim: 'blue',
-  sky: 'blue',
-  turquoise: 'blue',
-  mint: 'green',
-  sage: 'green',
-  bottle: 'green',
-  olive: 'green',
-  moss: 'green',
-  lime: 'green',
-  mustard: 'yellow',
-  gold: 'yellow',
-}
+import { families, swatchName } from '../../swatch-name.ts'
 
 /**
  * A name that a product is searched by besides its texts, in lower case, and how well it fits a term that is a word of

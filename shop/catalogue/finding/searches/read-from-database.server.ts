@@ -5,26 +5,28 @@ import { products, synonymGroups } from '../../tables.server.ts'
 import { meantBy, withMeant } from '../near-words.ts'
 import { colorLabels, genderLabels } from './garment-labels.ts'
 import { readSearch, type Search, type SynonymGroup } from './read-search.ts'
-import { type SearchSql, searchedText, searchSql } from './search-sql.server.ts'
+import { type SearchedColors, type SearchSql, searchedText, searchSql } from './search-sql.server.ts'
 import { separatorSet } from './word-forms.ts'
 
 /** The words of so many products, the newest, are known to PostgreSQL as what a mistyped word may have meant. */
 const newestRead = 2_000
 
-/** The data that a search needs besides products: the synonyms, and every colour that live products have. */
+/** The data that a search needs besides products: the synonyms, and every colour and group of colours that live products have. */
 async function findSearchFacts(db: Db) {
-  const [facts] = await db.execute<{ synonyms: string[][]; hexes: string[] }>(sql`
+  const [facts] = await db.execute<{ synonyms: string[][] } & SearchedColors>(sql`
     select coalesce((select jsonb_agg(${synonymGroups.words} order by ${synonymGroups.id}) from ${synonymGroups}), '[]') as synonyms,
       coalesce((select jsonb_agg(distinct color) from ${products}, unnest(${products.colors}) color
-        where ${eq(products.state, 'live')}), '[]') as hexes`)
+        where ${eq(products.state, 'live')}), '[]') as hexes,
+      coalesce((select jsonb_agg(distinct color) from ${products}, unnest(${products.colorNames}) color
+        where ${eq(products.state, 'live')}), '[]') as groups`)
   return facts!
 }
 
 /** Reads a search for PostgreSQL to answer. */
 export async function prepareSearch(db: Db, typed: string) {
-  const { synonyms, hexes } = await findSearchFacts(db)
+  const { synonyms, ...colors } = await findSearchFacts(db)
   const search = readSearch(typed, synonyms)
-  return { search: searchSql(search, hexes), correct: () => correct(db, search, synonyms, hexes) }
+  return { search: searchSql(search, colors), correct: () => correct(db, search, synonyms, colors) }
 }
 
 /**
@@ -35,9 +37,9 @@ async function correct(
   db: Db,
   search: Search,
   synonyms: readonly SynonymGroup[],
-  hexes: readonly string[],
+  colors: SearchedColors,
 ): Promise<{ corrected: string; search: SearchSql } | null> {
-  const { each } = searchSql(search, hexes)
+  const { each } = searchSql(search, colors)
   const exists = each.map(
     (one, at) =>
       sql`exists (select from ${products} where ${and(eq(products.state, 'live'), one)}) as ${sql.identifier(`t${at}`)}`,
@@ -46,7 +48,7 @@ async function correct(
   const unknown = search.terms.filter((_, at) => !isThere![`t${at}`])
   if (unknown.length === 0) return null
 
-  const uses = await findWordUses(db, hexes)
+  const uses = await findWordUses(db, colors)
   const usesOf = (word: string) => {
     const { forms, synonyms: others } = readSearch(word, synonyms).terms[0]!
     const known = [...forms, ...others].flatMap((form) => uses.get(form) ?? [])
@@ -61,10 +63,10 @@ async function correct(
     const meant = meantBy(typed, words, usesOf)
     if (meant !== null) corrected = withMeant(corrected, typed, meant)
   }
-  return corrected === search.phrase ? null : { corrected, search: searchSql(readSearch(corrected, synonyms), hexes) }
+  return corrected === search.phrase ? null : { corrected, search: searchSql(readSearch(corrected, synonyms), colors) }
 }
 
-async function findWordUses(db: Db, hexes: readonly string[]) {
+async function findWordUses(db: Db, { hexes }: SearchedColors) {
   const labels = [
     ...hexes.flatMap((value) => colorLabels(value).map(({ label }) => ({ value, label }))),
     ...genders.flatMap((value) => genderLabels(value).map(({ label }) => ({ value, label }))),

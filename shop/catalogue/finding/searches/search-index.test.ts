@@ -23,6 +23,7 @@ function product(given: Partial<IndexedProduct> & { name: string; about?: string
     facts: [],
     ownPrices: [],
     colorNames: [],
+    isSet: false,
     featured: false,
     newArrival: false,
     bestseller: false,

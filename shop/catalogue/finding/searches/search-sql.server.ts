@@ -1,6 +1,6 @@
 import { arrayOverlaps, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { containing } from '#db/like-pattern.ts'
-import { colorNames, genders } from '../../inputs.ts'
+import { genders } from '../../inputs.ts'
 import { products } from '../../tables.server.ts'
 import { colorLabels, filterColorLabel, genderLabels, type Label } from './garment-labels.ts'
 import { hasWord, startsAtWord } from './label-index.ts'
@@ -31,14 +31,14 @@ const hasStarting = (text: SQL, phrase: string) => sql`${text} ~ ${`(^|${separat
 const escaped = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`)
 
 /**
- * The conditions of search-index.ts as SQL: the same products in the same order. `hexes` are
- * all colours of the shop, whose names it does not know.
+ * The conditions of search-index.ts as SQL: the same products in the same order. `hexes` are all colours of the shop, whose
+ * names it does not know, and `groups` those of its filter.
  */
-export function searchSql(search: Search, hexes: readonly string[]) {
+export function searchSql(search: Search, { hexes, groups }: SearchedColors) {
   /** The products with a colour or gender whose label fits. Categories are in the text. */
   const labelled = (fits: (label: Label) => boolean) => {
     const shades = hexes.filter((hex) => colorLabels(hex).some(fits))
-    const named = colorNames.filter((one) => fits(filterColorLabel(one)))
+    const named = groups.filter((one) => fits(filterColorLabel(one)))
     const gendered = genders.filter((gender) => genderLabels(gender).some(fits))
     return or(
       shades.length > 0 ? arrayOverlaps(products.colors, shades) : never,
@@ -94,6 +94,8 @@ export function searchSql(search: Search, hexes: readonly string[]) {
     ],
   }
 }
+
+export type SearchedColors = { hexes: readonly string[]; groups: readonly string[] }
 
 export type SearchSql = ReturnType<typeof searchSql>
 

@@ -40,7 +40,7 @@ export function ItemsPanel({ order }: { order: OrderDetail }) {
                 {item.colorName && (
                   <>
                     {' · '}
-                    <Swatch color={item.color} /> {item.colorName}
+                    <Swatch color={item.color} shades={item.shades} /> {item.colorName}
                   </>
                 )}
               </p>
@@ -84,8 +84,18 @@ const Sum = ({ label, paise }: { label: string; paise: number }) => (
 )
 
 /** An SVG, since its colour comes from data and the page may carry no style attributes. */
-const Swatch = ({ color }: { color: string | null }) => (
+const Swatch = ({ color, shades }: { color: string | null; shades: readonly string[] }) => (
   <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" className="inline-block text-edge">
-    <rect x="0.5" y="0.5" width="11" height="11" fill={color ?? 'none'} stroke="currentColor" />
+    {shades.map((shade, at) => (
+      <rect key={shade} x={(12 / shades.length) * at} width={12 / shades.length} height="12" fill={shade} />
+    ))}
+    <rect
+      x="0.5"
+      y="0.5"
+      width="11"
+      height="11"
+      fill={shades.length > 0 ? 'none' : (color ?? 'none')}
+      stroke="currentColor"
+    />
   </svg>
 )

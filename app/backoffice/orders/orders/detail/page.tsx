@@ -13,7 +13,7 @@ import { findReturnsBeside } from '#shop/returns/finding/find-returns.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { findShownParcels, type ShownParcel } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
-import { sayPartlyDelivered } from '#shop/shipping/tracking/order-of-parcels.ts'
+import { shortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { may as rolesMay } from '#shop/staff/permissions.ts'
 import { crumbsOf } from '../../../frame/frame/crumbs.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
@@ -22,7 +22,7 @@ import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { useMay } from '../../../parts/guard/use-may.ts'
 import { SmsList } from '../../../settings/sms/sms-list.tsx'
 import { ParcelsPanel } from '../parcels/parcels-panel.tsx'
-import { PaymentBadge, StatusBadge, TestBadge } from '../status-labels.tsx'
+import { PaymentBadge, shownPayment, StatusBadge, TestBadge } from '../status-labels.tsx'
 import type { Route } from './+types/page'
 import { AddressPanel } from './address-panel.tsx'
 import { CreditPanel } from './credit-panel.tsx'
@@ -104,6 +104,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     refundable,
   } = loaderData
   const may = useMay()
+  const short = shortDelivery(parcels.map(({ status }) => status))
 
   return (
     <>
@@ -111,11 +112,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         title={order.number}
         beside={
           <span className="flex flex-wrap gap-2">
-            <StatusBadge
-              status={order.orderStatus}
-              isPart={sayPartlyDelivered(parcels.map(({ status }) => status)) !== null}
-            />
-            <PaymentBadge state={order.paymentState} />
+            <StatusBadge status={order.orderStatus} short={short} />
+            <PaymentBadge state={shownPayment(order.paymentState, short)} />
             {order.isTest && <TestBadge />}
           </span>
         }
@@ -134,7 +132,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-6">
           {payLink && <PayLinkPanel order={order} link={payLink} />}
           <AddressPanel history={loaderData.history} order={order} couriers={couriers} doubt={placeDoubt} />
-          <PaymentPanel order={order} />
+          <PaymentPanel order={order} short={short} />
           {may('orders.refund') && <RefundPanel order={order} pieces={refundable} />}
           {givesCredit && may('credit.give') && <CreditPanel order={order} />}
           <DocumentsPanel order={order} documents={documents} today={today} />

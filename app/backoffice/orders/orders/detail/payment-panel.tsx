@@ -6,9 +6,10 @@ import type { LastPayout } from '#shop/orders/money/last-payout.server.ts'
 import { takenAsCredit } from '#shop/orders/money/refund-account.ts'
 import { duePaise } from '#shop/orders/rules.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
+import type { ShortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { useMay } from '../../../parts/guard/use-may.ts'
-import { paymentLabels } from '../status-labels.tsx'
+import { paymentLabels, shownPayment } from '../status-labels.tsx'
 import { CheckPayment } from './check-payment-button.tsx'
 
 type Payment = OrderDetail['payments'][number]
@@ -32,14 +33,16 @@ const dispositionLabels: Record<Payment['disposition'], string | null> = {
 }
 
 /** The gateway's data about the money. */
-export function PaymentPanel({ order }: { order: OrderDetail }) {
+export function PaymentPanel({ order, short }: { order: OrderDetail; short: ShortDelivery | null }) {
   const may = useMay()
   return (
     <Panel title="Payment">
       <div className="p-4 text-small md:px-5">
         <p>
           <strong className="font-semibold">
-            {order.isCash && order.paymentState === 'completed' ? 'Paid in cash' : paymentLabels[order.paymentState]}
+            {order.isCash && order.paymentState === 'completed'
+              ? 'Paid in cash'
+              : paymentLabels[shownPayment(order.paymentState, short)]}
           </strong>
           {order.paidAt && `, ${formatMoment(order.paidAt)}`}
         </p>

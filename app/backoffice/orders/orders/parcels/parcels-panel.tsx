@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
 import type { ShownParcel } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
 import { mayBook } from '#shop/shipping/parcels/may-book.ts'
-import { sayPartlyDelivered } from '#shop/shipping/tracking/order-of-parcels.ts'
+import { shortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { useFreshPage } from '../../../frame/frame/use-fresh-page.ts'
 import { useAction } from '../../../parts/forms/use-action.ts'
@@ -26,11 +26,13 @@ export function ParcelsPanel({ order, parcels, hasCourier }: ParcelsPanelProps) 
   const shown = parcels.length > 0 ? parcels : [wholeOf(order)]
   const open = shown.filter(({ state, isByHand }) => state !== 'booked' && state !== 'waiting' && !isByHand)
   const { number } = order
-  const partly = sayPartlyDelivered(parcels.map(({ status }) => status))
+  const short = shortDelivery(parcels.map(({ status }) => status))
   return (
     <Panel title={shown.length === 1 ? 'Parcel' : `${shown.length} parcels`}>
-      {partly && (
-        <p className="border-b border-line p-4 text-small font-semibold md:px-5">Partly delivered: {partly}</p>
+      {short && (
+        <p className="border-b border-line p-4 text-small font-semibold md:px-5">
+          {short.kind === 'lost' ? 'Lost' : 'Partly delivered'}: {short.count}
+        </p>
       )}
       <ul className="divide-y divide-line">
         {shown.map((parcel, at) => (

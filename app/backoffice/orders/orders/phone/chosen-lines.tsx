@@ -23,22 +23,31 @@ const problems = {
   'too-many': () => 'More than one order may have',
 } satisfies Record<LineProblem, (line: CheckedLine) => string | null>
 
+const choiceOf = ({ size, colorName }: { size: string; colorName?: string | null | undefined }) =>
+  [size, colorName].filter(Boolean).join(' · ')
+
 /** The items of a phone order so far. Zero takes a line out. */
 export function ChosenLines({ lines, checked, onQuantity }: ChosenLinesProps) {
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => {
         const now = checked.find((one) => isSameLine(one, line))
-        const named = [line.size, line.colorName].filter(Boolean).join(' · ')
+        const named = line.parts ? '' : choiceOf(line)
+        const called = [line.name, named].filter(Boolean).join(', ')
         return (
           <li key={lineKey(line)} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 md:px-5">
             <div className="min-w-40 flex-1">
               <p className="font-medium">{line.name}</p>
-              <p className="text-small text-ink-soft">{named}</p>
+              {(line.parts ?? []).map(({ quantity = 1, ...part }, at) => (
+                <p key={at} className="text-small text-ink-soft">
+                  {`${quantity > 1 ? `${quantity} × ` : ''}${part.name}, ${choiceOf(part)}`}
+                </p>
+              ))}
+              <p className="text-small text-ink-soft empty:hidden">{named}</p>
               {now?.problem && <p className="text-small text-danger">{problems[now.problem](now)}</p>}
             </div>
             <QuantityStepper
-              label={`Quantity of ${line.name}, ${named}`}
+              label={`Quantity of ${called}`}
               value={line.quantity}
               max={maxPerLine}
               onChange={(quantity) => onQuantity(line, quantity)}
@@ -46,7 +55,7 @@ export function ChosenLines({ lines, checked, onQuantity }: ChosenLinesProps) {
             <span className="min-w-20 text-right font-semibold">
               {formatAmount((now?.pricePaise ?? line.pricePaise) * line.quantity)}
             </span>
-            <IconButton icon={X} label={`Remove ${line.name}, ${named}`} onClick={() => onQuantity(line, 0)} />
+            <IconButton icon={X} label={`Remove ${called}`} onClick={() => onQuantity(line, 0)} />
           </li>
         )
       })}

@@ -2,13 +2,21 @@ import { useState } from 'react'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { maxSearchLength } from '#shared/lengths.ts'
 import { formatAmount } from '#shared/money.ts'
+import type { ShownPart } from '#shop/cart/rules.ts'
 import type { Goods } from '#shop/catalogue/managing/find-goods.server.ts'
+import { choiceLabel } from './choice-label.ts'
+import { SlotChoices } from './slot-choices.tsx'
 import { useGoods } from './use-goods.ts'
 
 type Choice = Goods['choices'][number]
 
-/** Finds what the customer wants, by name or SKU; a size is one press. */
-export function GoodsFinder({ onPick }: { onPick(goods: Goods, choice: Choice): void }) {
+type GoodsFinderProps = {
+  onPick(goods: Goods, choice: Choice): void
+  onPickSet(goods: Goods, pieces: readonly ShownPart[]): void
+}
+
+/** Finds what the customer wants, by name or SKU; a size is one press, and a set a choice for each of its slots. */
+export function GoodsFinder({ onPick, onPickSet }: GoodsFinderProps) {
   const [typed, setTyped] = useState('')
   const { goods, isEmpty, isError } = useGoods(typed)
   return (
@@ -36,7 +44,10 @@ export function GoodsFinder({ onPick }: { onPick(goods: Goods, choice: Choice): 
                 <span className="font-medium">{product.name}</span>
                 <span>{formatAmount(product.pricePaise)}</span>
               </p>
-              <div className="mt-3 flex flex-wrap gap-2">
+              {product.slots && (
+                <SlotChoices slots={product.slots} name={product.name} onAdd={(pieces) => onPickSet(product, pieces)} />
+              )}
+              <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
                 {product.choices.map((choice) => (
                   <button
                     key={choice.sku}
@@ -57,9 +68,4 @@ export function GoodsFinder({ onPick }: { onPick(goods: Goods, choice: Choice): 
       )}
     </div>
   )
-}
-
-function choiceLabel({ size, colorName, stock }: Choice) {
-  const left = stock === null ? null : stock === 0 ? 'sold out' : `${stock} left`
-  return [size, colorName, left].filter(Boolean).join(' · ')
 }

@@ -23,6 +23,10 @@ export function ItemsPanel({ order: { lines, price, form, change } }: { order: P
             }
             change(add(lines, line) as PhoneLine[])
           }}
+          onPickSet={({ id, name, pricePaise }, parts) => {
+            const line = { id, name, pricePaise, image: '', size: '', color: '', quantity: 1, colorName: null, parts }
+            change(add(lines, line) as PhoneLine[])
+          }}
         />
       </div>
       {lines.length > 0 && (

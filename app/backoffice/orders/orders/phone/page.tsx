@@ -15,6 +15,7 @@ import { ItemsPanel } from './items-panel.tsx'
 import { PhoneOrder, phoneOrderErrors } from './phone-order.ts'
 import { ToPayPanel } from './to-pay-panel.tsx'
 import { usePhoneOrder } from './use-phone-order.ts'
+import { askedLines } from './use-price.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
@@ -48,7 +49,7 @@ const checkoutIsClosed = 'The checkout is closed, so the customer could not pay.
 export default function PhoneOrderPage() {
   const order = usePhoneOrder()
   const { lines, form, placing, due } = order
-  const items = lines.map(({ id, size, color, quantity }) => ({ productId: id, size, color, quantity }))
+  const items = askedLines(lines).map(({ id: productId, ...line }) => ({ productId, ...line }))
   return (
     <>
       <PageHead title="Phone order" />

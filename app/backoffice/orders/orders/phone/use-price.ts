@@ -1,12 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CartCheckResult } from '#shop/cart/answers.ts'
 import type { CartCheck } from '#shop/cart/inputs.ts'
-import type { Cart } from '#shop/cart/rules.ts'
+import { type Cart, partChoice } from '#shop/cart/rules.ts'
+
+/** The lines as the shop is asked for them. */
+export const askedLines = (lines: Cart) =>
+  lines.map(({ id, size, color, quantity, parts }) => ({
+    id,
+    size,
+    color,
+    quantity,
+    parts: parts?.map(partChoice),
+  }))
 
 /** The price of the lines, from the same call as the visitor's cart. */
 export function usePrice(lines: Cart, promoCode: string, destination: CartCheck['destination']) {
   const asked = {
-    lines: lines.map(({ id, size, color, quantity }) => ({ id, size, color, quantity })),
+    lines: askedLines(lines),
     promoCode: promoCode || undefined,
     destination,
   }

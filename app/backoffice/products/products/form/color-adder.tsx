@@ -84,7 +84,7 @@ function ColorNames({ draft, change, nameErrors }: Omit<ColorAdderProps, 'error'
           return (
             <li key={one}>
               <div className="flex items-center gap-2">
-                <Swatch color={one} />
+                <Swatch color={one} name={draft.colorNames[one] ?? names.get(one)} />
                 <input type="hidden" name={`colors[${at}].hex`} value={one} />
                 <input
                   type="text"

@@ -9,15 +9,15 @@ const keys = ({ images }: Draft) => images.map(({ key }) => key)
 
 const noPrices = { pricePaise: null, salePricePaise: null, mrpPaise: null, barcode: '' }
 
-const shirt = (stock: number | null) =>
+const shirt = (stock: number | null, color: string | null = '#000000') =>
   ({
     images: [picture('front'), picture('back')],
     sizes: ['M'],
     thirdOption: null,
-    colors: ['#000000'],
+    colors: color ? [color] : [],
     ownColorNames: {},
     details: ['Cotton'],
-    variants: [{ size: 'M', color: '#000000', stock, sku: 'FW1-M', grams: 300, box: null, ...noPrices }],
+    variants: [{ size: 'M', color, stock, sku: 'FW1-M', grams: 300, box: null, ...noPrices }],
   }) as unknown as EditableProduct
 
 test('a picture is added once, and moves no further than the ends', () => {
@@ -113,11 +113,7 @@ test('what is made in one size is made in no other', () => {
 })
 
 test('the first colour takes over what was typed, and the last one gives it back', () => {
-  const plain = {
-    ...shirt(5),
-    colors: [],
-    variants: [{ size: 'M', color: null, stock: 5, sku: 'FW1-M', grams: 300, box: null }],
-  } as unknown as EditableProduct
+  const plain = shirt(5, null)
   const colored = after(draftOf(plain), { do: 'add color', color: '#1c2747', imageKeys: ['front'] })
   expect(colored.stocks).toEqual({ 'M|#1c2747': { typed: '5', shown: '5' } })
   expect(cellOf(colored, 'skus', 'M', '#1c2747')).toBe('FW1-M')
@@ -140,9 +136,7 @@ const anyChange = fc.oneof(
 test('pieces that no edit typed are in the table, or named as lost before anything is saved', () => {
   fc.assert(
     fc.property(fc.array(anyChange), fc.boolean(), (changes, hasColor) => {
-      const product = hasColor
-        ? shirt(5)
-        : ({ ...shirt(5), colors: [], variants: [{ size: 'M', color: null, stock: 5 }] } as unknown as EditableProduct)
+      const product = shirt(5, hasColor ? '#000000' : null)
       const draft = after(
         draftOf(product),
         ...changes.map((change) => (change.do === 'take stocks' ? { ...change, product } : change)),

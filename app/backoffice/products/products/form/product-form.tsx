@@ -152,7 +152,12 @@ function SoldPanels(props: SoldPanelsProps) {
     <>
       <SoldAsField isNew={product === null} soldAs={soldAs} onChoose={setSoldAs} />
       {soldAs === 'set' ? (
-        <SetFields slots={product?.setSlots ?? []} {...{ pieces, field, errors }} onEdit={() => editSlots(form)} />
+        <SetFields
+          slots={product?.setSlots ?? []}
+          percent={product?.setPercent ?? null}
+          {...{ pieces, field, errors }}
+          onEdit={() => editSlots(form)}
+        />
       ) : (
         <>
           <ChoicesPanel draft={draft} change={change} errors={errors} sizeLists={sizeLists} />

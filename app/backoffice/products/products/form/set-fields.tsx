@@ -15,6 +15,8 @@ type Slot = { key: number; name: string; quantity: string; picked: readonly Prev
 
 type SetFieldsProps = {
   slots: readonly SetSlot[]
+  /** Taken off the sum of its pieces; null: it has a price of its own. */
+  percent: number | null
   /** The products of its slots. */
   pieces: readonly PreviewedProduct[]
   field: Field
@@ -34,7 +36,7 @@ const slotsOf = ({ slots, pieces }: Pick<SetFieldsProps, 'slots' | 'pieces'>): S
   }))
 
 /** The slots of a set: what stands in each, and how many pieces. */
-export function SetFields({ slots, pieces, field, errors, onEdit }: SetFieldsProps) {
+export function SetFields({ slots, percent, pieces, field, errors, onEdit }: SetFieldsProps) {
   const [shown, setShown] = useState<readonly Slot[]>(() =>
     slots.length > 0 ? slotsOf({ slots, pieces }) : [blank(0), blank(1)],
   )
@@ -52,6 +54,14 @@ export function SetFields({ slots, pieces, field, errors, onEdit }: SetFieldsPro
           a piece may come back by itself. The price of this page is the price of the whole set. If its pieces cost less
           together, customers pay that.
         </p>
+        <TextField
+          label="Percent below the sum of its pieces"
+          {...field('setPercent')}
+          autoComplete="off"
+          hint="Blank: the price of this page. Otherwise that price is written from the cheapest pieces."
+          defaultValue={percent ?? ''}
+          className="max-w-sm"
+        />
         {errors.setSlots && (
           <p role="alert" className="text-small text-danger">
             {errors.setSlots}

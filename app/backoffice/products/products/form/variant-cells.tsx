@@ -1,5 +1,4 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { controlLook } from '#app/ui/fields/field.tsx'
 import { limitsOf } from '#shared/limits-of.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { layOver, readBlock } from '../../../parts/forms/pasted-block.ts'
@@ -7,8 +6,6 @@ import { choiceKey } from './draft.ts'
 import { Swatch } from './swatch.tsx'
 
 const limits = limitsOf(ProductForm)
-
-const widths: Partial<Record<CellName, string>> = { sku: 'min-w-40', box: 'min-w-32', barcode: 'min-w-40' }
 
 export type CellName =
   | 'stock'
@@ -49,7 +46,6 @@ export function VariantCells({
   onCells,
 }: VariantCellsProps) {
   const grid = sizes.map((size) => colors.map((color) => choiceKey(size, color)))
-  const look = `${controlLook} ${widths[name] ?? 'min-w-20'} px-2! text-small`
   const fill = (keys: readonly string[], typed: string) => onCells(Object.fromEntries(keys.map((key) => [key, typed])))
 
   function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
@@ -59,13 +55,13 @@ export function VariantCells({
 
   const all = `Set ${label.toLowerCase()}`
   const setAll = (title: string, keys: readonly string[]) => (
-    <SetAll label={title} name={name} look={look} onText={(typed) => fill(keys, typed)} />
+    <SetAll label={title} name={name} onText={(typed) => fill(keys, typed)} />
   )
   const hasAllColors = canSetAll && colors.length > 1
 
   return (
     <div className="-mx-4 overflow-x-auto px-4 md:-mx-5 md:px-5">
-      <table className="border-separate border-spacing-1 text-left text-small">
+      <table className="cell-table border-separate border-spacing-1 text-left text-small" data-cells={name}>
         <ColumnHeads {...{ label, colors, names }} hasAll={hasAllColors} />
         <tbody>
           {sizes.map((size, row) => (
@@ -81,7 +77,6 @@ export function VariantCells({
                       name={`variants[${at}].${name}`}
                       label={color ? `${label} of size ${size} in ${names.get(color)}` : `${label} of size ${size}`}
                       place={`${row}:${column}`}
-                      look={look}
                       limits={limits[`variants.${name}`]}
                       value={valueOf(size, color)}
                       error={errorAt(at)}
@@ -118,10 +113,10 @@ export function VariantCells({
   )
 }
 
-type SetAllProps = Pick<VariantCellsProps, 'label' | 'name'> & { look: string; onText(typed: string): void }
+type SetAllProps = Pick<VariantCellsProps, 'label' | 'name'> & { onText(typed: string): void }
 
 /** Fills a whole row or column. */
-const SetAll = ({ label, name, look, onText }: SetAllProps) => (
+const SetAll = ({ label, name, onText }: SetAllProps) => (
   <input
     type="text"
     aria-label={label}
@@ -131,7 +126,7 @@ const SetAll = ({ label, name, look, onText }: SetAllProps) => (
     onKeyDown={stayInTable}
     onInput={(event) => event.stopPropagation()}
     onChange={({ currentTarget }) => onText(currentTarget.value.trim())}
-    className={`${look} border-dashed bg-sunken`}
+    className="cell-for-all"
   />
 )
 
@@ -150,7 +145,8 @@ function ColumnHeads({ label, colors, names, hasAll }: ColumnHeadsProps) {
               label
             ) : (
               <span className="flex max-w-40 min-w-18 items-center gap-2 text-label">
-                <Swatch color={color} size={16} /> <span className="min-w-0">{names.get(color)}</span>
+                <Swatch color={color} name={names.get(color)} size={16} />{' '}
+                <span className="min-w-0">{names.get(color)}</span>
               </span>
             )}
           </th>
@@ -170,7 +166,6 @@ type CellProps = {
   label: string
   /** Its row and column. */
   place: string
-  look: string
   limits: (typeof limits)[string] | undefined
   value: string
   error: string | undefined
@@ -178,7 +173,7 @@ type CellProps = {
   onPaste(event: ClipboardEvent<HTMLInputElement>): void
 }
 
-function Cell({ name, label, place, look, limits: given, value, error, onText, onPaste }: CellProps) {
+function Cell({ name, label, place, limits: given, value, error, onText, onPaste }: CellProps) {
   const errorId = `${name}-error`
   return (
     <>
@@ -195,7 +190,6 @@ function Cell({ name, label, place, look, limits: given, value, error, onText, o
         onChange={({ currentTarget }) => onText(currentTarget.value)}
         onPaste={onPaste}
         onKeyDown={walk}
-        className={look}
       />
       {error && (
         <span id={errorId} className="block max-w-40 text-small text-danger">

@@ -19,7 +19,7 @@ type VariantGridProps = Omit<DraftPartProps, 'error'> & {
   errors: FieldErrors
   /** The errors of the last check of the whole form, corrected since or not. */
   found: FieldErrors
-  /** How many people wait for a piece of each choice. */
+  /** How many people wait for a piece of each choice, where anybody does. */
   waiting: readonly Waiting[]
   /** Null for one that was not saved yet. */
   productId: number | null
@@ -92,12 +92,13 @@ export function VariantGrid({ draft, change, errors, found, waiting, productId, 
             Stock of {lostStock(draft)} would be lost: its size or colour was taken away. Choose it again to keep them.
           </p>
         )}
-        {waiting.some(({ count }) => count > 0) && (
+        {waiting.length > 0 && (
           <p className="text-small text-ink-soft">
             People who wait for a piece: {sayWaiting(waiting, namesIn(draft))}. They are offered what you add, in the
             order of asking.
           </p>
         )}
+        {mayCost && <input type="hidden" name="costsShown" value="on" />}
         <HiddenValues {...{ draft, choices, valueOf }} others={shown.filter(({ name }) => name !== shows)} />
       </div>
     </Panel>
@@ -171,6 +172,17 @@ type HiddenValuesProps = {
   valueOf(from: CellList | null, size: string, color: string | null): string
 }
 
+/** Values that are blank where the form does not send them: hundreds of rows have few. */
+const blankByItself: readonly CellName[] = [
+  'pricePaise',
+  'salePricePaise',
+  'mrpPaise',
+  'costPaise',
+  'barcode',
+  'grams',
+  'box',
+]
+
 function HiddenValues({ draft, choices, others, valueOf }: HiddenValuesProps) {
   return (
     <>
@@ -179,9 +191,11 @@ function HiddenValues({ draft, choices, others, valueOf }: HiddenValuesProps) {
           <input type="hidden" name={`variants[${at}].size`} value={size} />
           <input type="hidden" name={`variants[${at}].color`} value={color ?? ''} />
           <input type="hidden" name={`variants[${at}].stockShown`} value={stockOf(draft, size, color).shown} />
-          {others.map(({ name, list }) => (
-            <input key={name} type="hidden" name={`variants[${at}].${name}`} value={valueOf(list, size, color)} />
-          ))}
+          {others.map(({ name, list }) => {
+            const value = valueOf(list, size, color)
+            if (value === '' && blankByItself.includes(name)) return null
+            return <input key={name} type="hidden" name={`variants[${at}].${name}`} value={value} />
+          })}
         </span>
       ))}
     </>
@@ -191,7 +205,6 @@ function HiddenValues({ draft, choices, others, valueOf }: HiddenValuesProps) {
 /** "M in Navy 3, L in Navy 1". */
 const sayWaiting = (waiting: readonly Waiting[], names: ReadonlyMap<string, string>) =>
   waiting
-    .filter(({ count }) => count > 0)
     .map(({ size, color, count }) => `${size}${color === null ? '' : ` in ${names.get(color)}`} ${count}`)
     .join(', ')
 

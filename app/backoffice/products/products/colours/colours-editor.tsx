@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import type { OwnColorGroup } from '#shop/catalogue/color-groups.ts'
+import { ColorGroupsForm, readColorGroupsForm } from '#shop/catalogue/colors/color-groups-form.ts'
+import type { ShownColor } from '#shop/catalogue/colors/color-groups.server.ts'
+import type { useAction } from '../../../parts/forms/use-action.ts'
+import { useForm } from '../../../parts/forms/use-form.ts'
+import { useMay } from '../../../parts/guard/use-may.ts'
+import { GroupFields } from './group-fields.tsx'
+import { UsedColors } from './used-colors.tsx'
+
+type ColoursEditorProps = {
+  groups: { own: readonly OwnColorGroup[]; version: number }
+  used: { colors: readonly ShownColor[]; more: number }
+  action: ReturnType<typeof useAction>
+  onSubmit(form: FormData): void
+}
+
+/** The owner's groups of the filter by colour, and the colours of the products with the group of each. */
+export function ColoursEditor({ groups, used, action, onSubmit }: ColoursEditorProps) {
+  const mayEdit = useMay()('products.edit')
+  const [own, setOwn] = useState(groups.own)
+  const form = useForm({ schema: ColorGroupsForm, read: readColorGroupsForm, action, onSubmit })
+  return (
+    <form {...form.props} className="flex flex-col gap-6">
+      <input type="hidden" name="version" value={groups.version} />
+      <GroupFields
+        groups={own}
+        onChange={setOwn}
+        field={form.field}
+        refusal={form.errors.groups ?? action.failure}
+        mayEdit={mayEdit}
+      />
+      <UsedColors {...used} groups={own} mayEdit={mayEdit} />
+      {mayEdit && (
+        <div>
+          <Button type="submit" busy={action.busy}>
+            Save colours
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { Swatch } from '#app/ui/swatch.tsx'
+import type { OwnColorGroup } from '#shop/catalogue/color-groups.ts'
+import type { ShownColor } from '#shop/catalogue/colors/color-groups.server.ts'
+import { colorNames } from '#shop/catalogue/inputs.ts'
+import { sayCount } from '../../../parts/lists/say-count.ts'
+
+type UsedColorsProps = {
+  colors: readonly ShownColor[]
+  more: number
+  groups: readonly OwnColorGroup[]
+  mayEdit: boolean
+}
+
+/** The colours that products have, each with its group. Only those that are moved are sent. */
+export function UsedColors({ colors, more, groups, mayEdit }: UsedColorsProps) {
+  const [moved, setMoved] = useState<Readonly<Record<string, string>>>({})
+  const names = Object.keys(moved)
+  return (
+    <section className="admin-panel flex flex-col gap-4 p-4">
+      <h2 className="font-semibold">Colours of your products</h2>
+      {colors.length === 0 && <p className="text-small text-ink-soft">No product has a colour yet.</p>}
+      <ul className="gap-x-8 xl:columns-2">
+        {colors.map((color) => {
+          const chosen = moved[color.name]
+          return (
+            <li
+              key={color.name}
+              className="flex min-h-14 break-inside-avoid flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1"
+            >
+              <Swatch hex={color.hex} several={color.several} size={20} />
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                {color.name}
+                <span className="block text-small text-ink-soft">{sayCount(color.products, 'product')}</span>
+              </span>
+              {chosen === undefined ? (
+                <>
+                  <span className="text-small text-ink-soft">{groupOf(color, groups)}</span>
+                  {mayEdit && (
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      aria-label={`Move ${color.name} to another group`}
+                      onClick={() => setMoved({ ...moved, [color.name]: color.placed })}
+                    >
+                      Move
+                    </Button>
+                  )}
+                </>
+              ) : (
+                <GroupChoice
+                  name={color.name}
+                  at={names.indexOf(color.name)}
+                  chosen={chosen}
+                  groups={groups}
+                  onChoose={(target) => setMoved({ ...moved, [color.name]: target })}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && (
+        <p className="text-small text-ink-soft">
+          {`${more} more colours with fewer products stand in the groups nearest to their shades.`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** "Red", or "Black, White by its shade". */
+function groupOf({ guessed, placed }: ShownColor, groups: readonly OwnColorGroup[]) {
+  const own = groups.find(({ id }) => String(id) === placed)?.name
+  return own ?? (colorNames.find((name) => name === placed) || `${guessed.join(', ')}, by its shade`)
+}
+
+type GroupChoiceProps = Pick<UsedColorsProps, 'groups'> & {
+  name: string
+  at: number
+  chosen: string
+  onChoose(target: string): void
+}
+
+function GroupChoice({ name, at, chosen, groups, onChoose }: GroupChoiceProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => select.current?.focus(), [])
+  return (
+    <span className="w-full sm:w-64">
+      <input type="hidden" name={`placed[${at}].color`} value={name} />
+      <Select
+        ref={select}
+        label={`Group of ${name}`}
+        name={`placed[${at}].group`}
+        value={chosen}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        <option value="">By its shade</option>
+        {colorNames.map((specified) => (
+          <option key={specified} value={specified}>
+            {specified}
+          </option>
+        ))}
+        {groups.map((group) => (
+          <option key={group.id} value={group.id}>
+            {group.name || 'New group'}
+          </option>
+        ))}
+      </Select>
+    </span>
+  )
+}

@@ -1,7 +1,7 @@
 import { findPackageJSON } from 'node:module'
 import * as path from 'node:path'
+import { isInside, refusalOfFolder } from '#shared/folders/system-folder.server.ts'
 import { isOwnNetwork, isPublicAddress } from '#shared/public-address.ts'
-import { isInside, refusalOfFolder } from '#shared/system-folder.server.ts'
 import { Environment, razorpayApi, razorpayCheckout } from './environment.server.ts'
 
 /** The project's folder: the sources and the build lie in it at different depths. */

@@ -236,7 +236,7 @@ const edited = [
 ] as const
 
 for (const { name, path, label, save, done } of edited) {
-  test(`two tabs on one ${name}: the second is told, loses nothing and may still save @own-shop`, async ({
+  test(`two tabs on one ${name}: the second hears of it, loses nothing and may still save @own-shop`, async ({
     page,
     context,
   }) => {

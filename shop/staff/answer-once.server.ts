@@ -11,7 +11,7 @@ export type SentAction = { key: string; address: string }
 
 /** An action that gave no answer for so long ended with its process. */
 const maxRunSeconds = 120
-const keptHours = 1
+const storedHours = 1
 const maxAnswerLength = 100_000
 const waiting = { everyMs: 250, maxTries: 60 }
 
@@ -53,7 +53,9 @@ export async function answerOnce<Answer>(
 
 /** Returns whether the work is this request's to do. */
 async function claim(db: Db, id: string) {
-  await db.delete(answeredActions).where(lt(answeredActions.sentAt, sql`now() - make_interval(hours => ${keptHours})`))
+  await db
+    .delete(answeredActions)
+    .where(lt(answeredActions.sentAt, sql`now() - make_interval(hours => ${storedHours})`))
   const [mine] = await db
     .insert(answeredActions)
     .values({ id })

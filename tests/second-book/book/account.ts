@@ -444,6 +444,12 @@ export class OrderAccount implements PaidOrder {
     return this.active.some(({ collectPaise }) => collectPaise > 0)
   }
 
+  /** The part of its price that counts as takings: of an exchange its difference alone, since the rest counted before. */
+  takingsPaise() {
+    if (this.paidAt === null) return 0
+    return this.first ? this.duePaise : this.placed.totalPaise - this.uncollectedPaise
+  }
+
   paymentState() {
     if (this.isLapsed) return 'expired'
     if (this.isUncollected) return 'not_collected'

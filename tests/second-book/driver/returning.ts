@@ -84,6 +84,7 @@ export async function askReturn(live: Live, { who, a, b, c }: Step) {
   if (found.state === 'requested') await approveReturn(live.db, asha, { reference, version: found.version })
   const approved = (await findReturn(live.db, reference))!
   for (const { itemId, exchange } of approved.lines) if (exchange === 'held') hold(live, wanted.get(itemId)!)
+  account.asked.set(reference, lines)
   const maySendAhead = await letGoAhead(live, reference, wanted, b)
   live.returns.push({
     number,
@@ -163,6 +164,11 @@ export async function takeAllBack(live: Live, { who }: Step) {
   const taken = await takeBack(live.db, asha, { number, version, note: '' })
   if (taken.kind !== 'done') return null
   const { reference } = taken
+  const { lines } = (await findReturn(live.db, reference))!
+  live.book.order(number).asked.set(
+    reference,
+    lines.map(({ itemId, asked: quantity }) => ({ itemId, quantity })),
+  )
   live.returns.push({
     number,
     reference,
@@ -384,6 +390,7 @@ export async function dropReturn(live: Live, { who }: Step) {
   const { kind } = await cancelReturn(live.db, open.number, open.reference)
   if (kind !== 'cancelled') return null
   for (const wanted of open.wanted.values()) release(live, wanted)
+  live.book.order(open.number).asked.delete(open.reference)
   live.returns.splice(live.returns.indexOf(open), 1)
   return `${open.reference}: cancelled by the customer`
 }
@@ -397,6 +404,7 @@ export async function endBroughtBack(live: Live, number: string) {
       state !== 'received' && open.ahead === null && lines.every(({ itemId }) => account.piecesOut(itemId) === 0)
     agree(`${open.reference} ends with the count`, state === 'declined', isOver)
     if (!isOver) continue
+    account.asked.delete(open.reference)
     for (const wanted of open.wanted.values()) release(live, wanted)
     live.returns.splice(live.returns.indexOf(open), 1)
   }

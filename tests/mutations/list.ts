@@ -33,6 +33,16 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'a port that another start took is no end of this one',
+    file: 'db/embedded-launch.server.ts',
+    find: 'port = await findFreePort(port + 1)',
+    replace: 'throw error',
+    noticedBy: {
+      file: 'db/embedded-socket.test.ts',
+      name: 'a start passes over ports that are taken, also those that it loses to another start',
+    },
+  },
+  {
     broken: 'a network is offered no piece beyond its share',
     file: 'shop/back-in-stock/offer-pieces.server.ts',
     find: 'if (!(await mayTake(tx, place))) return false',

@@ -165,7 +165,7 @@ async function settleAll(live: Live) {
     }
   }
   for (const does of ['count', 'judge'] as const) await takeAll(does)
-  // What waits may leave nothing for a return.
+  // Refunds that wait may leave nothing for a return.
   await secondPerson.decideAll(live)
   for (const does of ['pay return', 'refund by bank'] as const) await takeAll(does)
   for (const number of live.numbers) {

@@ -1,5 +1,6 @@
 import { findPackageJSON } from 'node:module'
 import * as path from 'node:path'
+import { isInside, refusalOfFolder } from '#shared/folders/system-folder.server.ts'
 import { isOwnNetwork, isPublicAddress } from '#shared/public-address.ts'
 import { Environment, razorpayApi, razorpayCheckout } from './environment.server.ts'
 
@@ -168,6 +169,10 @@ function backups(given: Environment, env: Record<string, string | undefined>): B
     throw new CannotStart(
       'BACKUP_S3_BUCKET should name another bucket than S3_BUCKET: whatever happens to one must leave the other.',
     )
+  }
+  if (given.BACKUP_DIR && !isInside(given.BACKUP_DIR, given.DATA_DIR)) {
+    const sentence = refusalOfFolder(given.BACKUP_DIR, projectFolder)
+    if (sentence) throw new CannotStart(`BACKUP_DIR should name another folder. ${sentence}.`)
   }
   const folder = path.resolve(given.BACKUP_DIR ?? path.join(given.DATA_DIR, 'backups'))
   return {

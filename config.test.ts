@@ -109,6 +109,7 @@ test.for([
     'BACKUP_S3_BUCKET',
     { ...bucket, ...Object.fromEntries(Object.entries(bucket).map(([name, value]) => [`BACKUP_${name}`, value])) },
   ],
+  ['BACKUP_DIR', { BACKUP_DIR: '/etc/backups' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example.in' }],
   ['CDN_KEY', { CDN: 'fastly', CDN_ZONE: 'SU1Z0isxPaozGVKXdv0eY' }],
   ['CDN_ZONE', { CDN: 'bunny', CDN_KEY: 'a key of theirs' }],

@@ -14,6 +14,7 @@ import type { PayoutProvider } from '#shop/payments/payouts/provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { PhoneVerification } from '#shop/phone-verification/open-codes.server.ts'
 import type { Courier } from '#shop/shipping/booking/book-parcel.server.ts'
+import type { SentAction } from '#shop/staff/answer-once.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { builtTheme, type ShownTheme } from '#shop/theme/shown-theme.ts'
@@ -95,3 +96,6 @@ export const pageReportContext = createContext<PageReport>()
 
 /** Set by the back-office layout's guard, and by nothing else. */
 export const staffContext = createContext<StaffMember>()
+
+/** The key under which the page sent its action; null: without one. */
+export const sentActionContext = createContext<SentAction | null>(null)

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
+import * as net from 'node:net'
 import type { Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readPostmaster } from './embedded-postmaster.server.ts'
@@ -55,25 +56,42 @@ export async function launch(
   throw new Error(fs.readFileSync(logFile).subarray(logStart).toString())
 }
 
+/** A server that a killed shop left is given 20 seconds of pauses to go. */
+const maxPauses = 100
+/** Ports that seemed free and were not: another start took them meanwhile. */
+const maxLostPorts = 50
+
 /**
- * Starts on the first free port from `port` on, and waits for what a killed server left to settle. Without a Unix socket
- * where the folder is of a kind that can have none, such as one that a container has from its host.
+ * Starts on the first free port from `firstPort` on, and waits for what a killed server left to settle. Without a Unix
+ * socket where the folder is of a kind that can have none, such as one that a container has from its host. It counts
+ * tries and not time: on a busy machine one takes a minute.
  */
-export async function launchOnFreePort(launching: Launch, port: number) {
-  const giveUp = Date.now() + 20_000
+export async function launchOnFreePort(launching: Launch, firstPort: number) {
+  let port = await findFreePort(firstPort)
+  let [pauses, lostPorts] = [0, 0]
   for (;;) {
     try {
       return { server: await launch(launching, port), port, launching }
     } catch (error) {
       const said = String(error)
-      if (said.includes('could not create any TCP/IP sockets')) port += 1
-      else if (said.includes('could not create any Unix-domain sockets'))
+      if (said.includes('could not create any TCP/IP sockets') && ++lostPorts < maxLostPorts)
+        port = await findFreePort(port + 1)
+      else if (said.includes('could not create any Unix-domain sockets') && launching.socketFolder)
         launching = { ...launching, socketFolder: undefined }
-      else if (said.includes('is still in use')) await pause(200)
+      else if (said.includes('is still in use') && ++pauses < maxPauses) await pause(200)
       else throw error
-      if (Date.now() > giveUp) throw error
     }
   }
+}
+
+/** The first port from this one on that nobody listens on: PostgreSQL takes seconds to find that out. */
+async function findFreePort(port: number): Promise<number> {
+  const server = net.createServer()
+  const isTaken = await new Promise<boolean>((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)))
+  })
+  return isTaken && port < 65_535 ? findFreePort(port + 1) : port
 }
 
 export async function stop(server: ChildProcess) {

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import * as fs from 'node:fs'
+import * as net from 'node:net'
 import * as path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { connect } from './client.server.ts'
 import { launchOnFreePort, stop } from './embedded-launch.server.ts'
@@ -52,4 +55,38 @@ test('a data folder whose path is too long for a socket opens without one', asyn
   const database = await startEmbeddedDatabase(path.join(home, 'x'.repeat(90)), options)
   onTestFinished(database.close)
   expect(database.socket).toBeUndefined()
+})
+
+test('a start passes over ports that are taken, also those that it loses to another start, however long each try takes', async () => {
+  const { path: home, remove } = makeFolder()
+  onTestFinished(remove)
+  const database = await startEmbeddedDatabase(home, options)
+  await database.close()
+  const { postgres } = await findPrograms()
+  const { cluster } = database
+
+  const other = net.createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port: taken } = other.address() as net.AddressInfo
+  // The first port that is free is lost to another start before PostgreSQL has it.
+  const program = path.join(home, 'postgres.sh')
+  const lost = path.join(cluster, 'lost')
+  const refusal = 'FATAL:  could not create any TCP/IP sockets'
+  fs.writeFileSync(
+    program,
+    `#!/bin/sh\necho "$*"\nif [ ! -e "${lost}" ]; then touch "${lost}"; echo "${refusal}"; exit 1; fi\nexec "${postgres}" "$@"\n`,
+  )
+  fs.chmodSync(program, 0o755)
+  let now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000))
+
+  const logFile = path.join(home, 'tries.log')
+  const launching = { cluster, postgres: program, runner: findRunner(home, cluster, postgres), logFile, durable: false }
+  const { server, port } = await launchOnFreePort(launching, taken)
+  onTestFinished(() => stop(server))
+  const tries = [...fs.readFileSync(logFile, 'utf8').matchAll(/-c port=(\d+)/g)].map(([, tried]) => Number(tried))
+  expect(tries).toEqual([expect.any(Number), port])
+  expect(taken).toBeLessThan(tries[0]!)
+  expect(tries[0]).toBeLessThan(port)
 })

@@ -13,10 +13,10 @@ const upload = (url: string) => ({
   payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname\r\n--x--\r\n',
 })
 
-test('while the disk is nearly full, pictures and files are refused in words', async () => {
+test('while the disk is nearly full, pictures and files are refused in words', async ({ db }) => {
   let isScarce = true
   const found = { kind: 'staff', member: catalogue } as never
-  const { app } = await openStaffScope(found, { disk: { isScarce: () => isScarce } })
+  const { app } = await openStaffScope(found, { db, disk: { isScarce: () => isScarce } })
   for (const url of ['/admin/api/images', '/admin/api/product-imports']) {
     const answer = await app.inject(upload(url))
     expect([answer.statusCode, answer.json()]).toEqual([503, { error: noRoomSentence }])

@@ -19,6 +19,7 @@ import { logoUploadRoutes } from '#shop/media/logo/logo-routes.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { videoUploadRoutes } from '#shop/media/videos/http.server.ts'
 import { personRoutes } from '#shop/privacy/http.server.ts'
+import { countUpload, type UploadLimit } from '#shop/rate-limits/count-upload.server.ts'
 import { staffPhotoRoutes } from '#shop/returns/photographs/photo-routes.server.ts'
 import { labelRoutes } from '#shop/shipping/booking/label-routes.server.ts'
 import { owedFileRoutes } from '#shop/shipping/remittance/owed-file.server.ts'
@@ -36,13 +37,19 @@ type Options = {
   disk: Pick<DiskWatch, 'isScarce'>
 }
 
+const uploadLimits: Readonly<Record<string, UploadLimit>> = {
+  '/admin/api/videos': 'videos by account',
+  '/admin/api/product-imports': 'product files by account',
+}
+
 /** The staff scope: what is registered here is guarded by being here, and open to nobody without a line in addresses.ts. */
 export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage, signIn, heldCopy, disk }: Options) {
   app.addHook('preValidation', requireStaff(signIn, neededFor))
-  app.addHook('preValidation', async ({ headers }) => {
+  app.addHook('preValidation', async ({ headers, routeOptions, staff }) => {
     const isUpload = headers['content-type']?.startsWith('multipart/form-data')
     if (isUpload && heldCopy.restoredTo()) throw new Refusal(503, heldUploadSentence)
     if (isUpload && disk.isScarce()) throw new Refusal(503, noRoomSentence)
+    if (isUpload) await countUpload(db, uploadLimits[routeOptions.url ?? ''] ?? 'pictures by account', staff)
   })
   await app.register(imageUploadRoutes, { db, storage })
   await app.register(videoUploadRoutes, { db, storage })

@@ -17,6 +17,12 @@ CREATE TABLE "order_set_lines" (
 	CONSTRAINT "order_set_lines_number" CHECK ("order_set_lines"."set_number" > 0 and "order_set_lines"."sets" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "answered_actions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"answer" text
+);
+--> statement-breakpoint
 ALTER TABLE "categories" ADD COLUMN "parent_id" integer;--> statement-breakpoint
 ALTER TABLE "product_images" ADD COLUMN "video_key" text;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "groups_by_color" jsonb;--> statement-breakpoint
@@ -27,6 +33,7 @@ ALTER TABLE "order_set_lines" ADD CONSTRAINT "order_set_lines_order_id_orders_id
 ALTER TABLE "order_set_lines" ADD CONSTRAINT "order_set_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_set_lines_order_id_index" ON "order_set_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_set_lines_product_id_index" ON "order_set_lines" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "answered_actions_sent_at_index" ON "answered_actions" USING btree ("sent_at");--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "categories_parent_id" ON "categories" USING btree ("parent_id") WHERE "categories"."parent_id" is not null;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent" CHECK ("categories"."parent_id" <> "categories"."id");--> statement-breakpoint

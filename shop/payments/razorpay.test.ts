@@ -164,7 +164,7 @@ test('refunds carry our key and follow the gateway', async ({ provider, session,
       expect((await provider.fetchState(session)).refunds).toMatchObject([
         { status: 'processed', key: 'FW-104233-R1' },
       ]),
-    10_000,
+    60_000,
   )
   await expect(provider.refund({ ...order, key: 'FW-104233-R2', amountPaise: 102_901 })).rejects.toMatchObject({
     kind: 'rejected',

@@ -330,6 +330,27 @@ export const rateLimits = {
     withinSeconds: hour,
     sentence: 'This payment was opened many times. Please wait {wait}, then try again.',
   },
+  'pictures by account': {
+    what: 'Pictures, logos and photographs that one person of the staff uploads',
+    by: 'account',
+    most: 1_500,
+    withinSeconds: hour,
+    sentence: 'You uploaded many pictures in the last hour. Please wait {wait}, then go on.',
+  },
+  'videos by account': {
+    what: 'Videos that one person of the staff uploads',
+    by: 'account',
+    most: 60,
+    withinSeconds: hour,
+    sentence: 'You uploaded many videos in the last hour. Please wait {wait}, then go on.',
+  },
+  'product files by account': {
+    what: 'Files of products that one person of the staff uploads',
+    by: 'account',
+    most: 60,
+    withinSeconds: hour,
+    sentence: 'You uploaded many files in the last hour. Please wait {wait}, then go on.',
+  },
   'the same thing added': {
     what: 'The same message, note, product, banner or sale, word for word, of one person. The second press adds nothing',
     by: 'account',

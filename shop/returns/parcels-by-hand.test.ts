@@ -51,6 +51,29 @@ async function makePacked(db: Db, { isCash }: { isCash: boolean }) {
 
 const age = (db: Db) => db.update(orderEvents).set({ at: new Date(Date.now() - 3_600_000) })
 
+test('a parcel whose booking was cancelled leaves by hand with the others, and its cash is owed', async ({ db }) => {
+  const { id, move, rows, split, end } = await makePacked(db, { isCash: true })
+  await split()
+  const [first] = await rows()
+  const booked = {
+    bookingState: 'cancelled',
+    status: 'cancelled',
+    awb: 'AWB1',
+    reference: 'FW-1',
+    collectPaise: 99_900,
+  } as const
+  await db.update(parcels).set(booked).where(eq(parcels.id, first!.id))
+  expect(await move('shipped')).toEqual({ kind: 'done' })
+  const sent = await rows()
+  expect(sent).toMatchObject([1, 2].map(() => ({ provider: 'manual', awb: 'R-1', status: 'in_transit' })))
+  for (const at of [0, 1]) expect(await end(at, 'delivered')).toEqual({ kind: 'done' })
+  await age(db)
+  await db.update(parcels).set({ statusAt: new Date(Date.now() - 3_600_000) })
+  await collectDeliveredCash(db)
+  const { totalPaise } = await readOrder(db, id)
+  expect((await findOwed(db)).reduce((sum, { duePaise }) => sum + duePaise, 0)).toBe(totalPaise)
+})
+
 test('an order that is shipped by hand is a parcel, and its undo takes it back', async ({ db }) => {
   const { id, number, move, rows } = await makePacked(db, { isCash: true })
   expect(await move('shipped')).toEqual({ kind: 'done' })

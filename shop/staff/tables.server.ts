@@ -157,6 +157,19 @@ export const savedViews = pgTable(
   ],
 )
 
+/** Actions that were answered lately, so that one whose answer was lost on the way is answered again, not done again. */
+export const answeredActions = pgTable(
+  'answered_actions',
+  {
+    /** A hash of the staff member, the address and the key that the page sent. */
+    id: text().primaryKey(),
+    sentAt: moment().notNull().defaultNow(),
+    /** Encrypted with the page's key; null until there is one. */
+    answer: text(),
+  },
+  (table) => [index().on(table.sentAt)],
+)
+
 /**
  * The log of changes with their authors. Append-only: the database refuses updates, and deletes of rows younger than
  * half a year.

@@ -57,7 +57,7 @@ export class Inbox {
       () => {
         if (this.received.length < count) throw new Error(`${this.received.length} of ${count} webhooks came`)
       },
-      { timeout: 20_000, interval: 5 },
+      { timeout: 60_000, interval: 5 },
     )
   }
 

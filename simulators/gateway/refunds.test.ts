@@ -36,7 +36,7 @@ test('a refund settles by itself after a while', async ({ call, paymentId }) => 
   await vi.waitFor(async () => {
     const now = (await call('GET', `/v1/refunds/${body.id}`)).body
     expect(now).toMatchObject({ status: 'processed', acquirer_data: { arn: expect.any(String) } })
-  }, 10_000)
+  }, 60_000)
 })
 
 test('a refund that fails leaves the money with the shop', async ({ call, paymentId, inbox }) => {

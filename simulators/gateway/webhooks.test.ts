@@ -44,7 +44,7 @@ test('a failing endpoint gets sixteen tries and is then switched off', async ({ 
   await vi.waitFor(
     async () =>
       expect((await call('GET', '/sim/state')).body.deliveries[0]).toMatchObject({ state: 'given up', tries: 16 }),
-    10_000,
+    60_000,
   )
   expect(new Set(inbox.received.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1)
 
@@ -64,7 +64,7 @@ test('a later try that succeeds ends the ladder', async ({ call, openOrder, inbo
   await vi.waitFor(
     async () =>
       expect((await call('GET', '/sim/state')).body.deliveries[0]).toMatchObject({ state: 'delivered', tries: 5 }),
-    10_000,
+    60_000,
   )
 })
 

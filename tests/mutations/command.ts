@@ -14,7 +14,8 @@ import { type Mutation, mutations } from './list.ts'
 
 const run = promisify(execFile)
 const atOnce = 2
-const patienceMs = 120_000
+/** On a busy machine a test of one file takes minutes. */
+const patienceMs = 600_000
 
 type Report = { testResults: { message: string; assertionResults: { title: string; status: string }[] }[] }
 

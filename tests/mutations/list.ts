@@ -33,6 +33,16 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'a port that another start took is no end of this one',
+    file: 'db/embedded-launch.server.ts',
+    find: 'port = await findFreePort(port + 1)',
+    replace: 'throw error',
+    noticedBy: {
+      file: 'db/embedded-socket.test.ts',
+      name: 'a start passes over ports that are taken, also those that it loses to another start',
+    },
+  },
+  {
     broken: 'a network is offered no piece beyond its share',
     file: 'shop/back-in-stock/offer-pieces.server.ts',
     find: 'if (!(await mayTake(tx, place))) return false',
@@ -810,6 +820,26 @@ export const mutations: readonly Mutation[] = [
     noticedBy: {
       file: 'shop/returns/exchanging/sending-ahead.test.ts',
       name: 'what was owed and is paid by hand is no money of the first order: its pieces are credited once',
+    },
+  },
+  {
+    broken: 'a parcel whose booking was cancelled leaves by hand with the others',
+    file: 'shop/shipping/parcels/by-hand.server.ts',
+    find: "(status === null || status === 'cancelled')",
+    replace: 'status === null',
+    noticedBy: {
+      file: 'shop/returns/parcels-by-hand.test.ts',
+      name: 'a parcel whose booking was cancelled leaves by hand with the others, and its cash is owed',
+    },
+  },
+  {
+    broken: 'a PIN code that goes wrong holds up no other',
+    file: 'shop/shipping/pin-codes/refresh-pin-codes.server.ts',
+    find: 'async () => due.splice(0, askedTogether)',
+    replace: 'async () => due.splice(0, 1)',
+    noticedBy: {
+      file: 'shop/shipping/pin-codes/refresh-pin-codes.test.ts',
+      name: 'a PIN code that goes wrong costs the others nothing',
     },
   },
   {

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import * as path from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { BackupSettings } from '#config'
+import { type BackupSettings, projectFolder } from '#config'
 import type { Db } from '#db/client.server.ts'
+import { isInside, refusalOfFolder } from '#shared/folders/system-folder.server.ts'
 import { type BackupPlaceForm, StoredBackupPlace } from '#shop/integrations/backup-place-inputs.ts'
 import type { Integrations } from '#shop/integrations/open-integrations.server.ts'
 import { endOf } from '#shop/integrations/rules.ts'
@@ -132,10 +133,10 @@ function readPlace(form: BackupPlaceForm, { backups }: Services['integrations'])
 function whyNotThere(stored: StoredBackupPlace, { integrations, dataDir }: Services): IntegrationSaved | null {
   const refused = (field: string, sentence: string) => ({ kind: 'refused', field, sentence }) as const
   if (stored.kind === 'folder') {
-    const isInside = (stored.folder + path.sep).startsWith(dataDir + path.sep)
-    return isInside
-      ? refused('folder', 'This folder is inside that of the shop itself. Choose one on another disk')
-      : null
+    if (isInside(stored.folder, dataDir))
+      return refused('folder', 'This folder is inside that of the shop itself. Choose one on another disk')
+    const sentence = refusalOfFolder(stored.folder, projectFolder)
+    return sentence ? refused('folder', sentence) : null
   }
   const pictures = integrations.bucket()
   const isOfPictures =

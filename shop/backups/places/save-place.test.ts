@@ -1,5 +1,6 @@
 import * as path from 'node:path'
 import { expect } from 'vitest'
+import { projectFolder } from '#config'
 import { findIntegrations } from '#shop/integrations/queries.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
@@ -24,6 +25,8 @@ test('owners choose a folder, which is tried, used at once and given up again', 
   const folder = path.join(disk.path, 'backups')
   await expect(save(folder, 0, asha)).rejects.toThrow()
   expect(await save(path.join(home.path, 'images'))).toMatchObject({ kind: 'refused', field: 'folder' })
+  for (const theirs of ['/etc', '/usr/backups', path.join(projectFolder, 'backups')])
+    expect(await save(theirs)).toMatchObject({ kind: 'refused', field: 'folder' })
   for (const missing of ['/proc/nothing/here', '/proc', path.join(disk.path, 'not/connected')])
     expect(await save(missing)).toMatchObject({ kind: 'refused' })
   await localStorage(path.join(disk.path, 'theirs')).write('shop.json', Buffer.from('{"systemIdentifier":"1"}'))

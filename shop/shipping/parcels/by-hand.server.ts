@@ -21,9 +21,13 @@ const nextVersion = { version: sql`${parcels.version} + 1` }
  */
 export async function leaveByHand(tx: Db, order: LockedOrder, { courier, trackingNumber }: Typed) {
   const found = await parcelsOrWhole(tx, order.id)
+  // A booking that ended leaves its status.
   const open = found.filter(
     ({ bookingState, status, contents }) =>
-      bookingState !== 'booked' && bookingState !== 'waiting' && status === null && contents.length > 0,
+      bookingState !== 'booked' &&
+      bookingState !== 'waiting' &&
+      (status === null || status === 'cancelled') &&
+      contents.length > 0,
   )
   const cash = await cashOfParcels(tx, order, found)
   for (const { id } of open)
@@ -38,6 +42,7 @@ export async function leaveByHand(tx: Db, order: LockedOrder, { courier, trackin
         statusAt: sql`now()`,
         collectPaise: cash.get(id) ?? null,
         nextTryAt: null,
+        nextLookAt: null,
         refusal: null,
         ...nextVersion,
       })

@@ -31,7 +31,7 @@ test('by its clock a parcel goes from the pickup to the door, without a webhook'
     await vi.waitFor(async () => {
       const { orders } = await control('GET', '/state')
       expect(Object.values<{ scans: object[] }>(orders)[0]!.scans).toHaveLength(times + 2)
-    }, 20_000)
+    }, 60_000)
   }
   expect(await standingOf(courier, booking.awb)).toEqual({ status: 'delivered', unclear: [], trouble: null })
 })

@@ -120,7 +120,7 @@ test('a report that came while the courier was away is read by the job', async (
   await vi.waitFor(async () => {
     await readMessages(db, courier)
     expect(await outcomes(db)).toEqual(['followed'])
-  }, 20_000)
+  }, 60_000)
   expect((await readOrder(db, order.id)).orderStatus).toBe('shipped')
 })
 

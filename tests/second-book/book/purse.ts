@@ -272,6 +272,11 @@ export class Purse {
     return refunds + sumBy([...this.insteads, ...this.credits], ({ paise }) => paise)
   }
 
+  /** The money of this order's own payment that is gone for good: given back, for whichever order, or taken by a bank. */
+  gonePaise() {
+    return this.movedPaise() + this.takenByBanks(true)
+  }
+
   get isUntouched() {
     return this.refunds.length === 0 && this.creditBackPaise === 0 && this.creditsBack().length === 0
   }

@@ -8,9 +8,9 @@ import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
 import type { OrderAccount } from '../book/account.ts'
 import { sayColumns, totalOf } from '../book/documents.ts'
 import { gstr1, unequalTables } from '../book/gstr1.ts'
-import { type Columns, indianDay, lastDayOfNote, yearOfTax } from '../book/law.ts'
+import { type Columns, indianDay, lastDayOfNote, sumBy, yearOfTax } from '../book/law.ts'
 import { agree } from './difference.ts'
-import { type Live, rowOf } from './live.ts'
+import { findTakings, type Live, rowOf } from './live.ts'
 
 /** All that the shop has, against all that the second book has. */
 export async function compare(live: Live) {
@@ -20,6 +20,7 @@ export async function compare(live: Live) {
   await compareOwed(live)
   await compareMonths(live)
   await compareNumbers(live)
+  await compareFigures(live)
 }
 
 const columnsOf = (line: TaxDocument['lines'][number]): Columns => ({
@@ -113,6 +114,14 @@ async function compareMonths({ db, book }: Live) {
 const sumOfMovements = sql<number>`(
   select sum(coalesce(stock_after, 0) - coalesce(stock_before, 0))::int from stock_movements
   where stock_movements.variant_id = variants.id)`
+
+/** The takings of the sales screen, over all days. */
+async function compareFigures({ db, book, figuresBefore }: Live) {
+  if (figuresBefore === null) return
+  const accounts = [...book.orders.values()]
+  const takings = sumBy(accounts, (account) => account.takingsPaise() - account.purse.gonePaise())
+  agree('takings less what went back', (await findTakings(db)) - figuresBefore, takings)
+}
 
 /** Rule 46 of the CGST Rules: each series of a year counts on without a gap. */
 async function compareNumbers({ db }: Live) {

@@ -5,6 +5,7 @@ import { products } from '#shop/catalogue/tables.server.ts'
 import { creditBalances, creditTerms } from '#shop/credit/tables.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
+import { findSales } from '#shop/reports/sum-sales.server.ts'
 import { noCash } from '#shop/settings/cash-terms.ts'
 import { StoreSettings } from '#shop/settings/inputs.ts'
 import { cashTerms, storeSettings } from '#shop/settings/tables.server.ts'
@@ -54,6 +55,7 @@ export type OpenReturn = {
   maySendAhead: boolean
   ahead: OrderAccount | null
   isOwedEnded: boolean
+  isDeclined: boolean
 }
 
 /** Another piece for each of a line's. `heldUntil`: out of stock for it until then; null: it is not. */
@@ -98,12 +100,23 @@ export type Live = {
   giftCards: { reference: string; paise: number }[]
   /** Numbers of orders that somebody works on at this moment. */
   busy: Set<string>
+  /** Takings less what went back, of all lives before this one; null: nobody adds them up any more. */
+  figuresBefore: number | null
   /** Several people act at once, so that one may take what another wants. */
   isCrowded: boolean
   said: string[]
 }
 
 let livesBegun = 0
+
+/** The figures are those of all orders in the database, which take longer with each life. */
+const maxLivesAddedUp = 1_000
+
+/** The sum of the sales screen's days: takings less what went back. */
+export async function findTakings(db: Db) {
+  const days = await findSales(db, '2026-05-01', '2031-12-31')
+  return days.reduce((sum, { revenuePaise, refundedPaise }) => sum + revenuePaise - refundedPaise, 0)
+}
 
 export async function beginLife(db: Db, clock: Clock, life: Life): Promise<Live> {
   livesBegun += 1
@@ -126,6 +139,7 @@ export async function beginLife(db: Db, clock: Clock, life: Life): Promise<Live>
     waiting: [],
     giftCards: [],
     busy: new Set(),
+    figuresBefore: livesBegun > maxLivesAddedUp ? null : await findTakings(db),
     isCrowded: false,
     said: [],
   }

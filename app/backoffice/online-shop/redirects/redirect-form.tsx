@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { maxAddressLength } from '#shop/redirects/plan-redirects.ts'
+import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 
 /** One redirect, typed. */
@@ -47,6 +48,9 @@ export function RedirectForm() {
       <Button type="submit" busy={action.busy} className="md:mt-6.75">
         Save redirect
       </Button>
+      <div className="col-span-full empty:hidden">
+        <FormRefusal sentence={action.failure} />
+      </div>
     </form>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { FormRefusal } from './form-refusal.tsx'
 import type { useAction } from './use-action.ts'
 
 type OneFieldFormProps = {
-  action: Pick<ReturnType<typeof useAction>, 'send' | 'busy' | 'errors'>
+  action: Pick<ReturnType<typeof useAction>, 'send' | 'busy' | 'errors' | 'failure'>
   to: string
   name: string
   label: string
@@ -23,12 +24,12 @@ export function OneFieldForm({ action, to, name, label, maxLength, send, childre
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex items-end gap-3 md:w-104">
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3 md:w-104">
       {children}
       <TextField
         label={label}
         name={name}
-        className="grow"
+        className="min-w-0 flex-1"
         required
         autoComplete="off"
         maxLength={maxLength}
@@ -37,6 +38,9 @@ export function OneFieldForm({ action, to, name, label, maxLength, send, childre
       <Button type="submit" variant="secondary" className="shrink-0" busy={action.busy}>
         {send}
       </Button>
+      <div className="w-full empty:hidden">
+        <FormRefusal sentence={action.failure} />
+      </div>
     </form>
   )
 }

@@ -4,8 +4,11 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import { awaitAnswer } from '../guard/awaited-answers.ts'
 import type { Failed, Outcome } from '../guard/outcome.ts'
 import { notAllowed, notSaved, signedOut, unconfirmed } from '../guard/reachable.ts'
+import { withSentKey } from '../guard/sent-key.ts'
 import { sessionIsOver } from '../guard/session-is-over.ts'
 import { type ActionMessages, toastOf } from './action-messages.ts'
+import { randomKey } from './random-key.ts'
+import { sentContent } from './sent-content.ts'
 
 type SendOptions = Pick<SubmitOptions, 'encType'> & {
   /** The sentences of this one action's toasts instead, where a screen sends several. */
@@ -17,7 +20,8 @@ export type Send = (address: string, body?: SubmitTarget, options?: SendOptions)
 /**
  * Sends actions to their addresses and shows the toast of each outcome, once. A call that got no answer from the shop
  * ends as `failed` by the layout's client middleware (reachable.ts), so that nothing typed is lost; nor is it when the
- * session is over or a permission is missing, which is shown here. `onOutcome` is called after the toast; `early`: before
+ * session is over or a permission is missing, which is shown here. The same content goes under the same key until it is
+ * answered: the shop does it once. `onOutcome` is called after the toast; `early`: before
  * the page shows what changed. `failure` is the sentence to show beside the form.
  */
 export function useAction<Result extends Outcome = Outcome>(
@@ -29,6 +33,7 @@ export function useAction<Result extends Outcome = Outcome>(
   const fetcher = useFetcher<Result | Failed>()
   const shown = useRef<unknown>(undefined)
   const says = useRef<Partial<ActionMessages>>(undefined)
+  const unanswered = useRef<{ content: string; key: string }>(undefined)
   const outcome = fetcher.data as Result | Failed | undefined
 
   const send: Send = (address, body = {}, options = {}) => {
@@ -36,13 +41,17 @@ export function useAction<Result extends Outcome = Outcome>(
     const stopWaiting = early
       ? awaitAnswer(address, (answered) => latest.current(answered as Result | Failed))
       : undefined
-    void fetcher.submit(body, { method: 'post', action: address, encType: options.encType }).finally(stopWaiting)
+    const content = sentContent(address, body)
+    if (unanswered.current?.content !== content) unanswered.current = { content, key: randomKey() }
+    const action = withSentKey(address, unanswered.current.key)
+    void fetcher.submit(body, { method: 'post', action, encType: options.encType }).finally(stopWaiting)
   }
 
   const tell = (answered: Result | Failed) => {
     if (shown.current === answered) return
     shown.current = answered
     const { kind } = answered as { kind: string }
+    if (kind !== 'failed') unanswered.current = undefined
     if (kind === signedOut.kind) return toast(sessionIsOver)
     if (kind === notAllowed.kind) return toast(roleIsMissing)
     if (kind === unconfirmed.kind) return toast(passwordIsMissing)

@@ -20,6 +20,15 @@ export function useEditor(messages: ActionMessages, { list, version }: { list: s
 
 export type Editor = ReturnType<typeof useEditor>
 
+const pathOf = (address: string | undefined) => address?.split('?')[0]
+
 /** A record that was deleted is not read again: its page says so and leaves. */
 export const unlessDeleted = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  !formAction?.endsWith('/delete') && defaultShouldRevalidate
+  !pathOf(formAction)?.endsWith('/delete') && defaultShouldRevalidate
+
+/** Nor is one that was saved where its page then leaves, which would be held up by a busy shop. */
+export function unlessLeaving(given: ShouldRevalidateFunctionArgs) {
+  const isDone = (given.actionResult as { kind?: unknown } | null | undefined)?.kind === 'done'
+  const isOwn = pathOf(given.formAction) === given.currentUrl.pathname
+  return !(isDone && isOwn) && unlessDeleted(given)
+}

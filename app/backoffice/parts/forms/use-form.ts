@@ -4,6 +4,7 @@ import { type ToastMessage, useToast } from '#app/ui/overlays/toast.tsx'
 import { type FieldErrors, firstErrors } from '#shared/first-errors.ts'
 import { limitsOf, limitsOfField } from '#shared/limits-of.ts'
 import { checkForm } from './check-form.ts'
+import { fieldsAsText } from './sent-content.ts'
 import { fieldOf, useFieldErrors } from './use-field-errors.ts'
 
 type Read<Data> = { success: true; data: Data } | { success: false; error: z.ZodError }
@@ -47,7 +48,7 @@ export function useForm<Data>({
     const form = new FormData(element.current!)
     const result = read(form)
     if (result.success) {
-      const press = { at: performance.now(), content: contentOf(form) }
+      const press = { at: performance.now(), content: fieldsAsText(form) }
       if (isSamePress(lastPress.current, press)) return
       lastPress.current = press
       return on(form, result.data)
@@ -87,9 +88,6 @@ const noPress: Press = { at: -Infinity, content: '' }
 
 /** A button pressed twice sends the form a second time before the page shows that it is busy. */
 const isSamePress = (before: Press, now: Press) => now.at - before.at < 300 && now.content === before.content
-
-const contentOf = (form: FormData) =>
-  JSON.stringify([...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.size]))
 
 /** The schema's path of the control with this name: "variants[3].sku" is at "variants.3.sku". */
 const pathOf = (name: string) => name.replaceAll(/\[(\d+)\]/g, '.$1')

@@ -1,10 +1,11 @@
 import { data, type MiddlewareFunction, redirect, href } from 'react-router'
-import { signInContext, staffContext } from '#app/context.ts'
+import { sentActionContext, signInContext, staffContext } from '#app/context.ts'
 import { askedForAdmin } from '#shop/staff/asked-for-admin.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { readSidebar } from '../../sidebar.ts'
 import { isGuarded, neededFor } from './addresses.ts'
+import { readSentKey } from './sent-key.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
@@ -28,6 +29,8 @@ export const letStaffIn: MiddlewareFunction<Response> = async ({ request, url, p
     throw data(null, { status: 428, headers: noStore })
 
   context.set(staffContext, found.member)
+  const key = request.method === 'GET' ? null : readSentKey(url)
+  if (key !== null) context.set(sentActionContext, { key, address: url.pathname })
   const response = await next()
   response.headers.set('Cache-Control', noStore['Cache-Control'])
   return response

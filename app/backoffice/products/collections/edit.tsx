@@ -16,7 +16,7 @@ import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { DeleteRecord } from '../../parts/forms/delete-record.tsx'
 import { rowIdOf, versionOf } from '../../parts/forms/read-form.ts'
-import { unlessDeleted, useEditor } from '../../parts/forms/use-editor.ts'
+import { unlessLeaving, useEditor } from '../../parts/forms/use-editor.ts'
 import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
 import { perform } from '../../parts/guard/perform.server.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export const shouldRevalidate = unlessDeleted
+export const shouldRevalidate = unlessLeaving
 
 export default function EditCollectionPage({
   loaderData: { collection, picked, categories, tags, ownColors },

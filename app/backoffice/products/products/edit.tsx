@@ -23,6 +23,7 @@ import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { versionOf } from '../../parts/forms/read-form.ts'
 import { useAction } from '../../parts/forms/use-action.ts'
+import { unlessLeaving } from '../../parts/forms/use-editor.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
 import { perform } from '../../parts/guard/perform.server.ts'
 import type { Route } from './+types/edit'
@@ -31,6 +32,8 @@ import { ShadesContext } from './form/swatch.tsx'
 import { invalidProduct, outcomeOf } from './save-outcome.ts'
 import { useListAddress } from './use-list-address.ts'
 import { withoutCosts } from './without-costs.ts'
+
+export const shouldRevalidate = unlessLeaving
 
 export const handle: CrumbHandle = {
   crumbs: ({ product }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/products/:id/edit', product.name),

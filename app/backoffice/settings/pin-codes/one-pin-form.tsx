@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { maxPinCodeLength } from '#shop/delivery/places/field-lengths.ts'
+import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { serviceLabels } from './service-labels.ts'
 
@@ -52,6 +53,7 @@ export function OnePinForm({ isFirst }: { isFirst: boolean }) {
           error={action.errors?.closedUntil}
         />
       </div>
+      <FormRefusal sentence={action.failure} />
       <Button type="submit" busy={action.busy} className="self-start">
         Save PIN code
       </Button>

@@ -4,6 +4,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { chosen, type Decision, decisionOf, decisions } from '#shop/spreadsheets/import-decisions.ts'
 import type { ProductImport } from '#shop/spreadsheets/importing/queries.server.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
+import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
 import type { useAction } from '../../../parts/forms/use-action.ts'
 
 type Note = { note: string; products: number }
@@ -43,6 +44,7 @@ export function NotesPanel({ found, notes, action }: NotesPanelProps) {
                 <Choice key={decision} decision={decision} said={said} found={found} />
               ))}
             </div>
+            <FormRefusal sentence={action.failure} />
             <span>
               <Button type="submit" variant="secondary" busy={action.busy}>
                 Check again with these choices

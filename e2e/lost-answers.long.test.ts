@@ -1,0 +1,265 @@
+// demanded by: app/backoffice/parts/forms app/backoffice/parts/guard shop/staff
+import type { Page } from '@playwright/test'
+import { deliverShirt } from './harness/bought-and-delivered.ts'
+import { enter } from './harness/enter.ts'
+import { toast } from './harness/failed-answer.ts'
+import { type LossyForm, loseAnswers } from './harness/lost-answers.ts'
+import { test } from './harness/own-shop.ts'
+import { expect } from './harness/test.ts'
+
+test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource|sandboxed/] })
+
+const stamp = String(Date.now() % 1_000_000)
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const says = /Nothing you typed is lost/
+const main = (page: Page) => page.getByRole('main')
+
+/** Forms that add something, and where it then stands once. */
+const added: readonly LossyForm[] = [
+  {
+    name: 'category',
+    async open(page) {
+      await page.goto('/admin/categories')
+      await button(page, 'Add category').click()
+    },
+    typed: (page) => [[page.getByRole('dialog').getByLabel('Name'), `Lost ${stamp}`]],
+    press: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add category' }),
+    says,
+    done: 'Category added successfully',
+    once: (page) => expect(page.getByRole('heading', { name: `Lost ${stamp}`, exact: true })).toHaveCount(1),
+  },
+  {
+    name: 'page',
+    open: async (page) => void (await page.goto('/admin/pages')),
+    typed: (page) => [
+      [page.getByLabel('Title'), `Care ${stamp}`],
+      [page.getByLabel('Address'), `care-${stamp}`],
+    ],
+    press: (page) => button(page, 'Add page'),
+    says,
+    done: 'Page added',
+    async once(page) {
+      await expect(page).toHaveURL(/\/admin\/pages\/\d+$/)
+      await page.goto('/admin/pages')
+      await expect(main(page).getByText(`/pages/care-${stamp}`)).toHaveCount(1)
+    },
+  },
+  {
+    name: 'collection',
+    open: async (page) => void (await page.goto('/admin/collections/add')),
+    typed: (page) => [[page.getByLabel('Title', { exact: true }), `Linen ${stamp}`]],
+    choose: (page) => page.getByRole('checkbox', { name: 'Shirts', exact: true }).check(),
+    press: (page) => button(page, 'Save collection'),
+    says,
+    done: 'Collection saved',
+    async once(page) {
+      await expect(page).toHaveURL(/\/admin\/collections$/)
+      await expect(main(page).getByRole('link', { name: `Linen ${stamp}`, exact: true })).toHaveCount(1)
+    },
+  },
+  {
+    name: 'promo code',
+    open: async (page) => void (await page.goto('/admin/promo-codes/add')),
+    typed: (page) => [
+      [page.getByLabel('Code', { exact: true }), `LOST${stamp}`],
+      [page.getByLabel('Percent', { exact: true }), '10'],
+    ],
+    press: (page) => button(page, 'Save promo code'),
+    says,
+    done: 'Promo code saved',
+    once: (page) => expect(main(page).getByRole('link', { name: `LOST${stamp}` })).toHaveCount(1),
+  },
+  {
+    name: 'redirect',
+    open: async (page) => void (await page.goto('/admin/redirects')),
+    typed: (page) => [
+      [page.getByLabel('From', { exact: true }), `/lost-${stamp}`],
+      [page.getByLabel('To', { exact: true }), '/products'],
+    ],
+    press: (page) => button(page, 'Save redirect'),
+    says,
+    done: 'Redirect saved',
+    once: (page) => expect(main(page).getByText(`/lost-${stamp}`)).toHaveCount(1),
+  },
+  {
+    name: 'invitation',
+    async open(page) {
+      await page.goto('/admin/staff')
+      await button(page, 'Invite colleague').click()
+    },
+    typed: (page) => [
+      [page.getByRole('dialog').getByLabel('Name'), 'Meera'],
+      [page.getByRole('dialog').getByLabel('E-mail'), `meera-${stamp}@example.in`],
+    ],
+    choose: (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('checkbox', { name: /^Viewer/ })
+        .check(),
+    press: (page) => button(page, 'Send invitation'),
+    says,
+    done: 'Invitation sent',
+    async once(page) {
+      await page.goto('/admin/staff')
+      await expect(main(page).getByText(`meera-${stamp}@example.in`)).toHaveCount(1)
+    },
+  },
+  {
+    name: 'store settings',
+    open: async (page) => void (await page.goto('/admin/settings/brand')),
+    typed: (page) => [[page.getByLabel('Tagline'), `Woven ${stamp}`]],
+    press: (page) => button(page, 'Save settings'),
+    says,
+    done: 'Settings saved',
+  },
+  {
+    name: 'policy',
+    to: /policies\/terms\.data/,
+    async open(page) {
+      await page.goto('/admin/policies/terms')
+      const way = page.getByRole('radio', { name: /Markdown/ })
+      if ((await way.count()) > 0) await way.check()
+    },
+    typed: (page) => [[page.getByLabel('Text in Markdown'), `## Terms\n\nOf today, ${stamp}.`]],
+    press: (page) => button(page, 'Save text'),
+    says,
+    done: 'Text saved',
+  },
+  {
+    name: 'PIN code',
+    open: async (page) => void (await page.goto('/admin/settings/pin-codes')),
+    typed: (page) => [[page.getByLabel('PIN code', { exact: true }), '577001']],
+    press: (page) => button(page, 'Save PIN code'),
+    says,
+    done: 'PIN code saved',
+  },
+  {
+    name: 'own name',
+    open: async (page) => void (await page.goto('/admin/account')),
+    typed: (page) => [[page.getByLabel('Name', { exact: true }), `Owner ${stamp}`]],
+    press: (page) => button(page, 'Save name'),
+    says,
+    done: 'Name saved',
+  },
+]
+
+for (const form of added) {
+  test(`what staff typed is neither lost nor doubled when the answer is: ${form.name} @own-shop`, async ({ page }) => {
+    await enter(page, '/admin')
+    await loseAnswers(page, form)
+  })
+}
+
+/** Forms of customers. Their screens say in their own words that the shop could not be reached. */
+const ofVisitors: readonly LossyForm[] = [
+  {
+    name: 'newsletter',
+    open: async (page) => void (await page.goto('/')),
+    typed: (page) => [[page.getByLabel('E-mail address'), `reader-${stamp}@example.com`]],
+    press: (page) => button(page, 'Subscribe'),
+    says: /We could not sign you up just now/,
+    done: "You've been added to our newsletter list.",
+  },
+  {
+    name: 'message',
+    open: async (page) => void (await page.goto('/contact')),
+    typed: (page) => [
+      [page.getByLabel('Name'), 'Asha'],
+      [page.getByLabel('Email'), 'asha@example.com'],
+      [page.getByLabel('Subject'), `A hem ${stamp}`],
+      [page.getByLabel('Message'), 'How long is it?'],
+    ],
+    press: (page) => button(page, 'Send Message'),
+    says: /We could not send your message/,
+    done: 'Message Sent!',
+    async once(page) {
+      await enter(page, '/admin/messages')
+      await expect(main(page).getByText(`A hem ${stamp}`)).toHaveCount(1)
+    },
+  },
+  {
+    name: 'link to an order',
+    open: async (page) => void (await page.goto('/orders/find')),
+    typed: (page) => [
+      [page.getByLabel('Order number'), 'FW-123456'],
+      [page.getByLabel('Phone number or e-mail'), 'asha@example.com'],
+    ],
+    press: (page) => button(page, 'Send link'),
+    says: /We could not send that just now/,
+    done: /^If the/,
+  },
+]
+
+for (const form of ofVisitors) {
+  test(`what a visitor typed is neither lost nor doubled when the answer is: ${form.name} @own-shop`, ({ page }) =>
+    loseAnswers(page, form))
+}
+
+test('a return whose answer was lost is requested once @own-shop', async ({ page, openAnother }) => {
+  const office = await openAnother()
+  const { number, url } = await deliverShirt(office)
+  await loseAnswers(page, {
+    name: 'return',
+    to: /\/return\.data/,
+    async open() {
+      await page.goto(url)
+      await page.getByRole('link', { name: 'Return pieces' }).click()
+    },
+    typed: () => [[page.getByLabel('Anything we should know'), 'The sleeves are short.']],
+    async choose() {
+      await page.getByRole('radio', { name: 'Too small' }).check()
+      await page.getByRole('radio', { name: /^Money back: / }).check()
+    },
+    press: () => button(page, 'Request return'),
+    says: /could not reach the shop/,
+    done: `Return ${number}-R1`,
+    async once() {
+      await office.goto(`/admin/returns?search=${number}`)
+      await expect(office.getByRole('link', { name: `${number}-R1` })).toHaveCount(1)
+      await expect(office.getByRole('link', { name: `${number}-R2` })).toHaveCount(0)
+    },
+  })
+})
+
+/** Records that two people edit, each in a tab: the field that both change. */
+const edited = [
+  { name: 'product', path: '/admin/products', label: 'Description', save: 'Save Product', done: 'Product saved' },
+  {
+    name: 'promo code',
+    path: '/admin/promo-codes',
+    label: 'Percent',
+    save: 'Save promo code',
+    done: 'Promo code saved',
+  },
+  { name: 'collection', path: '/admin/collections', label: 'Title', save: 'Save collection', done: 'Collection saved' },
+  { name: 'banner', path: '/admin/banners', label: 'Headline', save: 'Save banner', done: 'Banner saved' },
+] as const
+
+for (const { name, path, label, save, done } of edited) {
+  test(`two tabs on one ${name}: the second hears of it, loses nothing and may still save @own-shop`, async ({
+    page,
+    context,
+  }) => {
+    await enter(page, path)
+    await main(page)
+      .locator(`a[href^="${path}/"]:not([href$="/add"], [href$="/import"])`)
+      .filter({ visible: true })
+      .first()
+      .click()
+    const field = (tab: Page) => tab.getByLabel(label, { exact: true })
+    await expect(field(page)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    const [first, second] = label === 'Percent' ? ['11', '12'] : [`First ${stamp}`, `Second ${stamp}`]
+    await field(page).fill(first)
+    await field(other).fill(second)
+    await button(page, save).click()
+    await toast(page, done)
+    await button(other, save).click()
+    await toast(other, `Somebody else saved this ${name}`)
+    await expect(field(other)).toHaveValue(second)
+    await button(other, save).click()
+    await toast(other, done)
+    await other.close()
+  })
+}

@@ -823,6 +823,26 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'a parcel whose booking was cancelled leaves by hand with the others',
+    file: 'shop/shipping/parcels/by-hand.server.ts',
+    find: "(status === null || status === 'cancelled')",
+    replace: 'status === null',
+    noticedBy: {
+      file: 'shop/returns/parcels-by-hand.test.ts',
+      name: 'a parcel whose booking was cancelled leaves by hand with the others, and its cash is owed',
+    },
+  },
+  {
+    broken: 'a PIN code that goes wrong holds up no other',
+    file: 'shop/shipping/pin-codes/refresh-pin-codes.server.ts',
+    find: 'async () => due.splice(0, askedTogether)',
+    replace: 'async () => due.splice(0, 1)',
+    noticedBy: {
+      file: 'shop/shipping/pin-codes/refresh-pin-codes.test.ts',
+      name: 'a PIN code that goes wrong costs the others nothing',
+    },
+  },
+  {
     broken: 'two refunds to one person at once are added up',
     file: 'shop/orders/refunding/sum-given.server.ts',
     find: 'select pg_advisory_xact_lock(key) from (',

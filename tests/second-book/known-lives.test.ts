@@ -124,6 +124,21 @@ const stories: Record<string, Step[]> = {
     ...times(2, 'remit', { b: 1 }),
     ...refund(500),
   ],
+  'a return is judged while the pieces of another come back with their parcels': [
+    step('checkout', { a: 2, b: 4, c: 4 }),
+    step('step'),
+    step('pay', { c: 0 }),
+    step('split', { a: 2, b: 1 }),
+    ...times(2, 'step'),
+    step('scan', { b: 1 }),
+    step('scan', { a: 1, b: 1 }),
+    step('ask for return', { a: 6, c: 2 }),
+    step('ask for return', { a: 11, c: 2 }),
+    ...times(2, 'scan'),
+    step('judge'),
+    step('pay return'),
+    ...times(2, 'count'),
+  ],
   'a cash order that is refused at the door': [inCash(1), ...times(3, 'step'), step('refuse at the door')],
   'a cash order delivered in two parcels by hand: one comes back, all is paid out, and the other comes back after all':
     [

@@ -23,6 +23,7 @@ const actions = {
   judge: 7,
   'pay return': 6,
   'cancel return': 1,
+  'decline return': 1,
   'hand over': 3,
   'end owed': 2,
   'take back': 1,

@@ -38,6 +38,7 @@ const actions: Record<ActionName, (live: Live, step: Step) => Done> = {
   judge: returning.judge,
   'pay return': returning.payReturn,
   'cancel return': returning.dropReturn,
+  'decline return': returning.decline,
   'hand over': sendingAhead.handOver,
   'end owed': sendingAhead.endWhatIsOwed,
   'take back': returning.takeAllBack,
@@ -135,9 +136,17 @@ async function take(live: Live, step: Step) {
 
 /** Returns are chosen by themselves, and a checkout makes an order. */
 const needsOrder = (does: ActionName) =>
-  !['checkout', 'judge', 'pay return', 'cancel return', 'hand over', 'end owed', 'second person', ...alone].includes(
-    does,
-  )
+  ![
+    'checkout',
+    'judge',
+    'pay return',
+    'cancel return',
+    'decline return',
+    'hand over',
+    'end owed',
+    'second person',
+    ...alone,
+  ].includes(does)
 
 const giving = 'what staff give adds up'
 const gives: readonly ActionName[] = ['refund', 'goodwill', 'pay return', 'cancel by staff', 'count', 'second person']
@@ -149,9 +158,16 @@ const addsUp = (live: Live, does: ActionName) => live.terms.secondAbovePaise > 0
 async function settleAll(live: Live) {
   await clockForward(live)
   const any = { who: 0, a: 0, b: 0, c: 0, isAtOnce: false }
-  for (const does of ['count', 'judge', 'pay return', 'refund by bank'] as const)
-    for (let at = 0; at < 20 && (await take(live, { ...any, does })) !== null; at += 1) live.busy.clear()
+  const takeAll = async (does: ActionName) => {
+    for (let at = 0; at < 20 && (await take(live, { ...any, does })) !== null; at += 1) {
+      live.busy.clear()
+      await secondPerson.decideAll(live)
+    }
+  }
+  for (const does of ['count', 'judge'] as const) await takeAll(does)
+  // Refunds that wait may leave nothing for a return.
   await secondPerson.decideAll(live)
+  for (const does of ['pay return', 'refund by bank'] as const) await takeAll(does)
   for (const number of live.numbers) {
     await money.payForParts(live, number)
     await secondPerson.decideAll(live)

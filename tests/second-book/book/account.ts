@@ -96,6 +96,8 @@ export class OrderAccount implements PaidOrder {
   readonly exchanges: OrderAccount[] = []
   readonly parcels: BookParcel[] = []
   readonly returns: BookReturn[] = []
+  /** The pieces of returns that are not judged, by their references: whatever brings them, they are the return's. */
+  readonly asked = new Map<string, readonly Pieces[]>()
   readonly restocked = new Map<number, number>()
   readonly setAside = new Map<number, number>()
   private notedPaise = 0
@@ -233,6 +235,7 @@ export class OrderAccount implements PaidOrder {
     at: number,
     send: (sums: ExchangeSums) => OrderAccount,
   ) {
+    this.asked.delete(reference)
     const sums = exchangeFor(this.placed.sale, this.exchangedBefore(), wanted, this.openPaise())
     const isSent = wanted.length > 0 && sums.totalPaise >= 100
     const forMoney = isSent ? pieces : [...pieces, ...wanted]
@@ -271,6 +274,7 @@ export class OrderAccount implements PaidOrder {
     sent: OrderAccount,
     at: number,
   ) {
+    this.asked.delete(reference)
     const { totalPaise } = sent.placed
     const paidPaise = paidForLast(this.placed.sale, this.exchangedBefore(), came)
     const missing = Math.max(0, totalPaise - paidPaise)
@@ -372,6 +376,7 @@ export class OrderAccount implements PaidOrder {
       return { itemId, quantity: taken }
     }
     for (const { pieces, exchanged } of this.returns) [...pieces, ...exchanged].forEach(take)
+    for (const pieces of this.asked.values()) pieces.forEach(take)
     const whole = { pieces: this.placed.sale.lines, collectPaise: 0 }
     const back = this.active.filter(({ state }) => state === 'returned' || state === 'lost')
     const parcels = (this.isRefused ? [whole] : back).map(({ pieces, collectPaise }) => ({

@@ -55,6 +55,7 @@ export type OpenReturn = {
   maySendAhead: boolean
   ahead: OrderAccount | null
   isOwedEnded: boolean
+  isDeclined: boolean
 }
 
 /** Another piece for each of a line's. `heldUntil`: out of stock for it until then; null: it is not. */

@@ -3,7 +3,7 @@ import { orderItems } from '#shop/orders/tables.server.ts'
 import { cancelReturn } from '#shop/returns/asking/cancel-return.server.ts'
 import { requestReturn } from '#shop/returns/asking/request-return.server.ts'
 import { takeBack } from '#shop/returns/asking/take-back.server.ts'
-import { approveReturn } from '#shop/returns/deciding/decide-return.server.ts'
+import { approveReturn, declineReturn } from '#shop/returns/deciding/decide-return.server.ts'
 import { judgeReturn } from '#shop/returns/deciding/judge-return.server.ts'
 import { receiveReturn } from '#shop/returns/deciding/receive-return.server.ts'
 import { refundReturn } from '#shop/returns/deciding/refund-return.server.ts'
@@ -84,6 +84,7 @@ export async function askReturn(live: Live, { who, a, b, c }: Step) {
   if (found.state === 'requested') await approveReturn(live.db, asha, { reference, version: found.version })
   const approved = (await findReturn(live.db, reference))!
   for (const { itemId, exchange } of approved.lines) if (exchange === 'held') hold(live, wanted.get(itemId)!)
+  account.asked.set(reference, lines)
   const maySendAhead = await letGoAhead(live, reference, wanted, b)
   live.returns.push({
     number,
@@ -93,6 +94,7 @@ export async function askReturn(live: Live, { who, a, b, c }: Step) {
     maySendAhead,
     ahead: null,
     isOwedEnded: false,
+    isDeclined: false,
     bonusPercent: live.terms.bonusPercent,
     fetchFeePaise: isFetched ? live.terms.fetchFeePaise! : 0,
     isProtectedByLine: new Map(lines.map(({ itemId, reason: [, isProtected] }) => [itemId, isProtected])),
@@ -163,6 +165,11 @@ export async function takeAllBack(live: Live, { who }: Step) {
   const taken = await takeBack(live.db, asha, { number, version, note: '' })
   if (taken.kind !== 'done') return null
   const { reference } = taken
+  const { lines } = (await findReturn(live.db, reference))!
+  live.book.order(number).asked.set(
+    reference,
+    lines.map(({ itemId, asked: quantity }) => ({ itemId, quantity })),
+  )
   live.returns.push({
     number,
     reference,
@@ -174,6 +181,7 @@ export async function takeAllBack(live: Live, { who }: Step) {
     maySendAhead: false,
     ahead: null,
     isOwedEnded: false,
+    isDeclined: false,
   })
   return `${reference}: all of it is back`
 }
@@ -185,8 +193,9 @@ export function chosenReturn(live: Live, who: number, fits: (one: OpenReturn) =>
   return one
 }
 
-export const isJudged = (live: Live, { number, reference }: OpenReturn) =>
-  live.book.order(number).returns.some((one) => one.reference === reference)
+/** Whether it was judged, or declined while its other pieces are on their way. */
+export const isJudged = (live: Live, { number, reference, isDeclined }: OpenReturn) =>
+  isDeclined || live.book.order(number).returns.some((one) => one.reference === reference)
 
 /** The parcel of a return is here, and somebody looks at each piece. */
 export async function judge(live: Live, { who, a, b }: Step) {
@@ -384,8 +393,32 @@ export async function dropReturn(live: Live, { who }: Step) {
   const { kind } = await cancelReturn(live.db, open.number, open.reference)
   if (kind !== 'cancelled') return null
   for (const wanted of open.wanted.values()) release(live, wanted)
+  live.book.order(open.number).asked.delete(open.reference)
   live.returns.splice(live.returns.indexOf(open), 1)
   return `${open.reference}: cancelled by the customer`
+}
+
+/** Staff decline a return. What was sent ahead for it is owed. */
+export async function decline(live: Live, { who }: Step) {
+  const open = chosenReturn(live, who, (one) => !isJudged(live, one))
+  if (!open) return null
+  const { number, reference, ahead } = open
+  const { state, version } = (await findReturn(live.db, reference))!
+  if (state !== 'requested' && state !== 'approved') return null
+  const { kind } = await declineReturn(live.db, asha, { reference, version, answer: 'It never came' })
+  agree(`${reference} is declined`, kind, 'done')
+  live.book.order(number).asked.delete(reference)
+  for (const wanted of open.wanted.values()) release(live, wanted)
+  if (ahead) {
+    ahead.isAhead = false
+    open.isDeclined = true
+    agree(
+      `${reference}: owed for what was sent ahead`,
+      (await rowOf(live, ahead.placed.number)).owedPaise,
+      ahead.owedPaise,
+    )
+  } else live.returns.splice(live.returns.indexOf(open), 1)
+  return `${reference}: declined`
 }
 
 /** A return of which no piece can come any more ends with the count of their parcel, but where other pieces are sent. */
@@ -397,6 +430,7 @@ export async function endBroughtBack(live: Live, number: string) {
       state !== 'received' && open.ahead === null && lines.every(({ itemId }) => account.piecesOut(itemId) === 0)
     agree(`${open.reference} ends with the count`, state === 'declined', isOver)
     if (!isOver) continue
+    account.asked.delete(open.reference)
     for (const wanted of open.wanted.values()) release(live, wanted)
     live.returns.splice(live.returns.indexOf(open), 1)
   }

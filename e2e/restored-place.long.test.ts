@@ -10,7 +10,7 @@ import { expect, expectAccessible, test } from './harness/test.ts'
 test.use({ allowedComplaints: [/Failed to load resource/] })
 test.describe.configure({ timeout: 900_000 })
 
-test('an owner makes a restored copy the shop by one press, and the shop of before is kept @processes', async ({
+test('an owner makes a restored copy the shop by one press, and the shop of before stays beside it @processes', async ({
   page,
 }, testInfo) => {
   const { path: dataDir, remove } = makeFolder()

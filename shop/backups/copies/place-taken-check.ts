@@ -2,7 +2,7 @@ import { formatMoment } from '#shared/dates.ts'
 import type { HealthCheck } from '#shared/health-check.ts'
 import type { PlaceTaken } from './take-place.server.ts'
 
-/** Says on Health what became of the order that a copy takes the place of the shop. */
+/** Says on Health what became of a copy that was to take the place of the shop. */
 export function placeTakenCheck({ state, to, by, at, askedAt, folder, sentence }: PlaceTaken): HealthCheck {
   const copy = to ? `the copy as of ${formatMoment(to)}` : `the newest copy, asked for on ${formatMoment(askedAt)},`
   if (state === 'failed')

@@ -21,7 +21,7 @@ import { WrongBackupKey } from '../sealed-place.server.ts'
 import { troubleSentence } from '../trouble-sentence.ts'
 import { openCopyFiles } from './copy-files.server.ts'
 import type { CopyRecord } from './copy-record.ts'
-import { orderPlace } from './take-place.server.ts'
+import { requestPlace } from './take-place.server.ts'
 
 type Services = {
   dataDir: string
@@ -81,7 +81,7 @@ export function openRestoredCopies(services: Services) {
       return { kind: 'done' }
     },
 
-    /** Orders a copy into the place of the shop: the shop closes, and the next start puts it there. */
+    /** Asks that a copy takes the place of the shop: the shop closes, and the next start puts it there. */
     async takePlace(db: Db, by: StaffMember, name: string): Promise<Answer> {
       requirePermission(by, 'backups.confirm')
       const found = files.list().find((record) => record.name === name)
@@ -94,7 +94,7 @@ export function openRestoredCopies(services: Services) {
         return { kind: 'refused', sentence: sentenceOf(error, services) }
       }
       await logChange(db, by, { action: 'make a copy the shop', subject: 'shop', after: { to: found.to } })
-      orderPlace(dataDir, { name, to: found.to, by: by.name, askedAt: new Date().toISOString() })
+      requestPlace(dataDir, { name, to: found.to, by: by.name, askedAt: new Date().toISOString() })
       services.startAgain()
       return { kind: 'done' }
     },

@@ -3,8 +3,8 @@ import * as path from 'node:path'
 import { CannotStart } from '#config'
 import { stopLeftServer } from '#db/embedded.server.ts'
 
-/** An owner's order that a restored copy takes the place of the shop, written down until the next start obeys it. */
-type PlaceOrder = {
+/** An owner's request that a restored copy takes the place of the shop, written down until the next start. */
+type PlaceRequest = {
   /** The folder of the copy below DATA_DIR/restored. */
   name: string
   /** The moment that it was restored to; null: as late as the backup went. */
@@ -13,8 +13,8 @@ type PlaceOrder = {
   askedAt: string
 }
 
-/** What became of the order, for Health. */
-export type PlaceTaken = PlaceOrder & {
+/** The outcome of a request, for Health. */
+export type PlaceTaken = PlaceRequest & {
   at: string
   /** The folder of the shop as it was before; with `failed`, that of the copy. */
   folder: string
@@ -22,14 +22,14 @@ export type PlaceTaken = PlaceOrder & {
   sentence: string
 }
 
-/** The order with the names that are moved, stored before the first is. */
-type Moves = PlaceOrder & { aside: string; out: string[]; in: string[] }
+/** The request with the names that are moved, stored before the first is. */
+type Moves = PlaceRequest & { aside: string; out: string[]; in: string[] }
 
 /** Folders that belong to the place and not to one shop in it. Erasures are still to be carried to the backups. */
 const staying = new Set(['backups', 'restored', 'replaced', 'erasures', 'lost+found'])
 
 const files = (dataDir: string) => ({
-  order: path.join(dataDir, 'restored/take-place.order'),
+  request: path.join(dataDir, 'restored/take-place.request'),
   moves: path.join(dataDir, 'restored/take-place.moves'),
   taken: path.join(dataDir, 'restored/take-place.done'),
   copyOf: (name: string) => path.join(dataDir, 'restored', name),
@@ -54,47 +54,47 @@ function syncFolder(folder: string) {
 const read = <Content>(file: string) =>
   fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Content) : null
 
-export const orderPlace = (dataDir: string, order: PlaceOrder) => writeDown(files(dataDir).order, order)
+export const requestPlace = (dataDir: string, request: PlaceRequest) => writeDown(files(dataDir).request, request)
 
 export const findPlaceTaken = (dataDir: string) => read<PlaceTaken>(files(dataDir).taken)
 
 type Rename = (from: string, to: string) => void
 
 /**
- * Puts a restored copy in the place of the shop where an owner ordered it, before anything of either is opened. What was
+ * Puts a restored copy in the place of the shop where an owner asked for it, before anything of either is opened. What was
  * there goes to DATA_DIR/replaced as a whole. A start after a crash goes on where it ended; where a name cannot be moved,
  * all go back, and the shop of before opens.
  */
 export async function takePlace(dataDir: string, { rename = fs.renameSync as Rename, now = new Date() } = {}) {
-  const { order: orderFile, moves: movesFile, taken, copyOf } = files(dataDir)
-  const order = read<PlaceOrder>(orderFile)
-  if (!order) return
+  const { request: requestFile, moves: movesFile, taken, copyOf } = files(dataDir)
+  const request = read<PlaceRequest>(requestFile)
+  if (!request) return
   await stopLeftServer(dataDir)
-  const moves = read<Moves>(movesFile) ?? planMoves(dataDir, order, now)
+  const moves = read<Moves>(movesFile) ?? planMoves(dataDir, request, now)
   writeDown(movesFile, moves)
-  const done = { name: order.name, to: order.to, by: order.by, askedAt: order.askedAt, at: now.toISOString() }
+  const done = { name: request.name, to: request.to, by: request.by, askedAt: request.askedAt, at: now.toISOString() }
   try {
     moveAll(dataDir, moves, rename)
     writeDown(taken, { ...done, folder: moves.aside, state: 'done', sentence: '' } satisfies PlaceTaken)
-    fs.rmSync(copyOf(order.name), { recursive: true, force: true })
-    fs.rmSync(`${copyOf(order.name)}.json`, { force: true })
+    fs.rmSync(copyOf(request.name), { recursive: true, force: true })
+    fs.rmSync(`${copyOf(request.name)}.json`, { force: true })
   } catch (error) {
     if (!(error instanceof CannotMove)) throw error
     moveAllBack(dataDir, moves)
-    writeDown(taken, { ...done, folder: copyOf(order.name), state: 'failed', sentence: error.message })
+    writeDown(taken, { ...done, folder: copyOf(request.name), state: 'failed', sentence: error.message })
   }
   fs.rmSync(movesFile, { force: true })
-  fs.rmSync(orderFile, { force: true })
-  syncFolder(path.dirname(orderFile))
+  fs.rmSync(requestFile, { force: true })
+  syncFolder(path.dirname(requestFile))
 }
 
-function planMoves(dataDir: string, order: PlaceOrder, now: Date): Moves {
-  const copy = files(dataDir).copyOf(order.name)
+function planMoves(dataDir: string, request: PlaceRequest, now: Date): Moves {
+  const copy = files(dataDir).copyOf(request.name)
   const stamp = now.toISOString().replaceAll(/[-:]/g, '').slice(0, 13)
   const inside = fs.existsSync(copy) ? fs.readdirSync(copy) : []
   const isWhole = inside.includes('postgres') && !inside.includes('restore-unfinished')
   return {
-    ...order,
+    ...request,
     aside: path.join(dataDir, 'replaced', stamp),
     out: isWhole ? fs.readdirSync(dataDir).filter((name) => !staying.has(name)) : [],
     in: inside.filter((name) => !staying.has(name)),

@@ -2,9 +2,14 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder } from '#tests/temporary-folder.ts'
-import { findPlaceTaken, orderPlace, takePlace } from './take-place.server.ts'
+import { findPlaceTaken, requestPlace, takePlace } from './take-place.server.ts'
 
-const order = { name: '20261122-1159', to: '2026-11-22T06:29:00.000Z', by: 'Asha', askedAt: '2026-11-28T06:00:00.000Z' }
+const request = {
+  name: '20261122-1159',
+  to: '2026-11-22T06:29:00.000Z',
+  by: 'Asha',
+  askedAt: '2026-11-28T06:00:00.000Z',
+}
 
 /** A shop with backups and a whole copy: each file says which it belongs to. */
 function makeShop() {
@@ -18,8 +23,8 @@ function makeShop() {
   write('in-use-by', 'shop')
   write('backups/base', 'backup')
   for (const name of ['postgres/PG_VERSION', 'images/a.webp', 'secrets.key'])
-    write(`restored/${order.name}/${name}`, 'copy')
-  write(`restored/${order.name}.json`, '{}')
+    write(`restored/${request.name}/${name}`, 'copy')
+  write(`restored/${request.name}.json`, '{}')
   return { dataDir: folder.path, read: (name: string) => fs.readFileSync(path.join(folder.path, name), 'utf8') }
 }
 
@@ -30,30 +35,30 @@ const whole = ['postgres/PG_VERSION', 'images/a.webp', 'secrets.key']
 function expectCopyInPlace({ dataDir, read }: Shop) {
   expect(whole.map(read)).toEqual(['copy', 'copy', 'copy'])
   expect(read('backups/base')).toBe('backup')
-  for (const name of ['in-use-by', 'database-password', `restored/${order.name}`, `restored/${order.name}.json`])
+  for (const name of ['in-use-by', 'database-password', `restored/${request.name}`, `restored/${request.name}.json`])
     expect(fs.existsSync(path.join(dataDir, name)), name).toBe(false)
   const taken = findPlaceTaken(dataDir)!
-  expect(taken).toMatchObject({ state: 'done', by: 'Asha', to: order.to })
+  expect(taken).toMatchObject({ state: 'done', by: 'Asha', to: request.to })
   const asideOf = (name: string) => fs.readFileSync(path.join(taken.folder, name), 'utf8')
   expect([...whole, 'database-password'].map(asideOf)).toEqual(['shop', 'shop', 'shop', 'shop'])
 }
 
 function expectShopInPlace({ dataDir, read }: Shop) {
   expect([...whole, 'database-password'].map(read)).toEqual(['shop', 'shop', 'shop', 'shop'])
-  expect(whole.map((name) => read(`restored/${order.name}/${name}`))).toEqual(['copy', 'copy', 'copy'])
+  expect(whole.map((name) => read(`restored/${request.name}/${name}`))).toEqual(['copy', 'copy', 'copy'])
   expect(findPlaceTaken(dataDir)).toMatchObject({ state: 'failed' })
 }
 
-test('without an order nothing is moved', async () => {
+test('without a request nothing is moved', async () => {
   const shop = makeShop()
   await takePlace(shop.dataDir)
   expect(whole.map(shop.read)).toEqual(['shop', 'shop', 'shop'])
   expect(findPlaceTaken(shop.dataDir)).toBeNull()
 })
 
-test('the copy takes the place, the shop of before is kept as a whole, and the order is obeyed once', async () => {
+test('the copy takes the place, the shop of before stays whole beside it, and it happens once', async () => {
   const shop = makeShop()
-  orderPlace(shop.dataDir, order)
+  requestPlace(shop.dataDir, request)
   await takePlace(shop.dataDir)
   expectCopyInPlace(shop)
   await takePlace(shop.dataDir)
@@ -64,7 +69,7 @@ test('a process that ends before or after any single move leaves what the next s
   let ends = 0
   for (; ; ends += 1) {
     const shop = makeShop()
-    orderPlace(shop.dataDir, order)
+    requestPlace(shop.dataDir, request)
     let count = 0
     const dying = (isBefore: boolean) => (from: string, to: string) => {
       const isNow = count++ === ends
@@ -88,7 +93,7 @@ test('a process that ends before or after any single move leaves what the next s
 test('where a name cannot be moved all go back, and the shop of before opens', async () => {
   for (let broken = 0; broken < 8; broken += 1) {
     const shop = makeShop()
-    orderPlace(shop.dataDir, order)
+    requestPlace(shop.dataDir, request)
     let count = 0
     await takePlace(shop.dataDir, {
       rename(from, to) {
@@ -103,8 +108,8 @@ test('where a name cannot be moved all go back, and the shop of before opens', a
 
 test('a copy that is not complete never takes the place', async () => {
   const shop = makeShop()
-  fs.writeFileSync(path.join(shop.dataDir, `restored/${order.name}/restore-unfinished`), '')
-  orderPlace(shop.dataDir, order)
+  fs.writeFileSync(path.join(shop.dataDir, `restored/${request.name}/restore-unfinished`), '')
+  requestPlace(shop.dataDir, request)
   await takePlace(shop.dataDir)
   expectShopInPlace(shop)
 })

@@ -56,8 +56,8 @@ export async function loseAnswers(page: Page, form: LossyForm) {
     await form.press(page).click()
     // The sentence of the time before stands until this one is sent.
     await lost.promise
-    const alert = page.getByRole('alert').filter({ hasText: form.says }).first()
-    await expect(alert, `${form.name}, ${name}: a sentence`).toBeVisible()
+    const sentence = page.getByText(form.says).filter({ visible: true }).first()
+    await expect(sentence, `${form.name}, ${name}: a sentence`).toBeVisible()
     await page.unroute(to)
     for (const [field, text] of form.typed(page))
       await expect(field, `${form.name}, ${name}: still there`).toHaveValue(text)

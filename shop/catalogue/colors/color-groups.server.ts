@@ -42,10 +42,14 @@ export type ShownColor = {
   placed: string
 }
 
-/** The colours that products have by their names, those of the most products first, and how many more there are. */
+/**
+ * The colours that products have by their names, those of the most products first, and how many more there are.
+ * `search`: a part of their names; '' for all.
+ */
 export async function findUsedColors(
   db: Db,
   { own, placed }: ColorGroups,
+  search = '',
 ): Promise<{ colors: ShownColor[]; more: number }> {
   const rows = await db
     .select({ colors: products.colors, names: products.ownColorNames, count: sql<number>`count(*)::integer` })
@@ -62,7 +66,8 @@ export async function findUsedColors(
       else found.set(key, { name: given || swatchName(hex), hex, given, products: count })
     }
   }
-  const sorted = [...found].toSorted(
+  const wanted = [...found].filter(([key]) => key.includes(sameName(search.trim())))
+  const sorted = wanted.toSorted(
     ([, one], [, other]) => other.products - one.products || one.name.localeCompare(other.name),
   )
   const colors = sorted.slice(0, maxShownColors).map(([key, { name, hex, given, products: count }]) => ({

@@ -93,6 +93,8 @@ test('saved groups put every product anew, with its counts, whether the index or
   expect(colors.find(({ name }) => name === 'Rani')).toMatchObject({ products: 1, placed: '2' })
   expect(colors.find(({ name }) => name === 'Red')).toMatchObject({ products: 1, guessed: ['Red'], placed: '' })
 
+  expect((await findUsedColors(db, await findColorGroups(db), ' RAN')).colors.map(({ name }) => name)).toEqual(['Rani'])
+
   // Back to its shade, and the groups gone, all is as it was specified.
   expect(await save(db, [], [{ color: 'Rani', group: '' }])).toEqual({ kind: 'done' })
   expect(await groupsOf(db, kurta.id)).toEqual(filterColorsOf(['#c0292f']))

@@ -321,6 +321,7 @@ test.each(providers)('%s: what is for one person never stays at the edge', async
     db: neverAsked,
     provider: client,
     read: () => ({ products: [0, 0], everywhere: 0 }),
+    repeatMs: 300,
   })
   onTestFinished(process.close)
   const stored = async (address: string, cookie?: string) => {

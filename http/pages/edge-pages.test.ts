@@ -25,12 +25,12 @@ type Truth = { products: number[]; everywhere: number }
 
 const shownAt: Record<string, number[]> = { '/products/1': [0], '/products/2': [1], '/products': [0, 1], '/about': [] }
 
-type Given = { db: Db; provider: ReturnType<typeof openEdgeProvider>; read(): Truth }
+type Given = { db: Db; provider: ReturnType<typeof openEdgeProvider>; read(): Truth; repeatMs: number }
 
 /** A process of the shop: its page cache, its server, and what it tells the edge. */
-async function openProcess({ db, provider, read }: Given) {
+async function openProcess({ db, provider, read, repeatMs }: Given) {
   const pages = new PageCache(1_000_000)
-  const purger = new EdgePurger({ db, provider, onError() {}, gatherMs: 10, repeatMs: 300, pauseMs: 5, pollMs: 50 })
+  const purger = new EdgePurger({ db, provider, onError() {}, gatherMs: 10, repeatMs, pauseMs: 5, pollMs: 50 })
   const edge = edgeAnswers({ provider, now: Date.now })
   const isStaff = (cookie?: string) => cookie === 'staff'
   const app = fastify({ serverFactory: cachedFirst({ cache: pages, onceOften: () => {}, isSigned: isStaff }) })
@@ -84,10 +84,10 @@ async function openProcess({ db, provider, read }: Given) {
   }
 }
 
-async function openAll(db: Db, provider: (typeof providers)[number]) {
+async function openAll(db: Db, provider: (typeof providers)[number], { repeatMs = 300 } = {}) {
   let clockMs = 0
   // Now and then an answer arrives after the purge, and before the purge is repeated.
-  const way = { ms: () => (Math.random() < 0.3 ? Math.random() * 200 : 0) }
+  const way = { ms: (): number | Promise<number> => (Math.random() < 0.3 ? Math.random() * 200 : 0) }
   const now = () => Date.now() + clockMs
   const edge = await startEdge({ port: 0, provider, zone, key, limit: { maxCalls: 1_000, refillMs: 1 }, now })
   const truth: Truth = { products: [0, 0], everywhere: 0 }
@@ -97,6 +97,7 @@ async function openAll(db: Db, provider: (typeof providers)[number]) {
     // The pauses that limits ask for are tested with the sender.
     provider: { ...client, limits: { ...client.limits, maxCalls: 1_000, refillMs: 1 } },
     read: () => structuredClone(truth),
+    repeatMs,
   }
   const processes = [await openProcess(given), await openProcess(given)]
   const proxy = await openEdgeProxy({
@@ -263,13 +264,14 @@ testWithDatabase('while changes cannot be heard, no page gets a life at the edge
 })
 
 testWithDatabase('a page that was on its way while it was purged is purged once more', async ({ database: { db } }) => {
-  const { processes, ask, truth, untilPurged, way, edge, skipMs } = await openAll(db, 'cloudflare')
+  const { processes, ask, truth, untilPurged, way, edge, skipMs } = await openAll(db, 'cloudflare', { repeatMs: 3_000 })
   await untilPurged()
   for (const process of processes) await fetch(`${process.url}/products/1`)
   const { promise: hasLeft, resolve: leaves } = Promise.withResolvers<void>()
+  const { promise: mayArrive, resolve: arrives } = Promise.withResolvers<number>()
   way.ms = () => {
     leaves()
-    return 200
+    return mayArrive
   }
   const onItsWay = ask('/products/1')
   await hasLeft
@@ -277,6 +279,7 @@ testWithDatabase('a page that was on its way while it was purged is purged once 
   const before = (await purgesOf(edge.url)).length
   for (const process of processes) process.hear({ kind: 'stock', productId: 0 })
   await expect.poll(async () => (await purgesOf(edge.url)).length, { interval: 5 }).toBe(before + 1)
+  arrives(0)
   expect((await onItsWay).text).toBe('[0,0]')
   // It arrived: kept, or by now purged once more.
   expect(['hit', 'stale']).toContain((await ask('/products/1')).headers.get('x-edge'))
@@ -318,6 +321,7 @@ test.each(providers)('%s: what is for one person never stays at the edge', async
     db: neverAsked,
     provider: client,
     read: () => ({ products: [0, 0], everywhere: 0 }),
+    repeatMs: 300,
   })
   onTestFinished(process.close)
   const stored = async (address: string, cookie?: string) => {

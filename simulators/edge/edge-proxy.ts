@@ -14,7 +14,7 @@ type Options = {
   /** Requests with such a cookie never meet the store: the rule that docs/operations.md asks for. */
   passes: RegExp
   /** An answer is so long on its way: one that left before a purge is stored after it. */
-  wayMs?(): number
+  wayMs?(): number | Promise<number>
 }
 
 type Answer = { status: number; headers: Record<string, string>; body: Buffer }
@@ -45,7 +45,7 @@ export async function openEdgeProxy({ store, originUrl, host, passes, wayMs = ()
     const headers: http.OutgoingHttpHeaders = { accept: 'text/html', 'accept-encoding': encodingOf(request) }
     if (known?.headers.etag) headers['if-none-match'] = known.headers.etag
     const answer = await askOrigin(request, headers)
-    await pause(wayMs())
+    await pause(await wayMs())
     if (answer.status >= 500) throw new Error(`the shop answered ${answer.status}`)
     if (answer.status === 304 && known) store.renew(key, known, answer.headers)
     else if (!store.store(key, answer)) return null

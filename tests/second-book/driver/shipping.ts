@@ -206,8 +206,8 @@ async function agreeOnRefundForPart(live: Live, account: OrderAccount) {
   const { number } = account.placed
   const paise = account.owedForParts()
   const { bank, credit } = account.purse.left({ isOwed: true })
-  // More may have gone back of it by a bank.
-  if (paise === null || bank + credit < paise) return
+  // More may have gone back of it by a bank, and pieces of an open return are that return's.
+  if (paise === null || bank + credit < paise || account.asked.size > 0) return
   const { needsReview } = await rowOf(live, number)
   const asked = /refund (₹\S+) for its pieces/.exec(needsReview ?? '')?.[1] ?? null
   agree(`${number}: staff are asked to refund`, asked, paise > 0 ? formatAmount(paise) : null)

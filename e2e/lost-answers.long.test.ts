@@ -1,5 +1,6 @@
 // demanded by: app/backoffice/parts/forms app/backoffice/parts/guard shop/staff
 import type { Page } from '@playwright/test'
+import { minuteField } from '#shared/dates.ts'
 import { deliverShirt } from './harness/bought-and-delivered.ts'
 import { enter } from './harness/enter.ts'
 import { toast } from './harness/failed-answer.ts'
@@ -105,6 +106,33 @@ const added: readonly LossyForm[] = [
     },
   },
   {
+    name: 'sale',
+    to: /sales\/add\.data/,
+    open: async (page) => void (await page.goto('/admin/sales/add')),
+    typed: (page) => [
+      [page.getByLabel('Name', { exact: true }), `Sale ${stamp}`],
+      [page.getByLabel('Percent off'), '10'],
+      [page.getByLabel('From (India)'), minuteField(new Date(Date.now() + 30 * 86_400_000))],
+      [page.getByLabel('Until (India)'), minuteField(new Date(Date.now() + 31 * 86_400_000))],
+    ],
+    press: (page) => button(page, 'Save sale'),
+    says,
+    done: 'Sale saved',
+    once: (page) => expect(main(page).getByRole('link', { name: `Sale ${stamp}`, exact: true })).toHaveCount(1),
+  },
+  {
+    name: 'note on an order',
+    async open(page) {
+      await page.goto('/admin/orders')
+      await main(page).getByRole('link', { name: /^FW-/ }).filter({ visible: true }).first().click()
+    },
+    typed: (page) => [[page.getByLabel('Note for colleagues'), `Called twice, ${stamp}`]],
+    press: (page) => button(page, 'Add note'),
+    says,
+    done: 'Note added',
+    once: (page) => expect(main(page).getByText(`Called twice, ${stamp}`)).toHaveCount(1),
+  },
+  {
     name: 'store settings',
     open: async (page) => void (await page.goto('/admin/settings/brand')),
     typed: (page) => [[page.getByLabel('Tagline'), `Woven ${stamp}`]],
@@ -128,7 +156,7 @@ const added: readonly LossyForm[] = [
   {
     name: 'PIN code',
     open: async (page) => void (await page.goto('/admin/settings/pin-codes')),
-    typed: (page) => [[page.getByLabel('PIN code', { exact: true }), '577001']],
+    typed: (page) => [[page.getByLabel('PIN code', { exact: true }), '577002']],
     press: (page) => button(page, 'Save PIN code'),
     says,
     done: 'PIN code saved',
@@ -223,7 +251,13 @@ test('a return whose answer was lost is requested once @own-shop', async ({ page
 
 /** Records that two people edit, each in a tab: the field that both change. */
 const edited = [
-  { name: 'product', path: '/admin/products', label: 'Description', save: 'Save Product', done: 'Product saved' },
+  {
+    name: 'product',
+    path: '/admin/products',
+    label: 'Description (optional)',
+    save: 'Save Product',
+    done: 'Product saved',
+  },
   {
     name: 'promo code',
     path: '/admin/promo-codes',
@@ -241,11 +275,10 @@ for (const { name, path, label, save, done } of edited) {
     context,
   }) => {
     await enter(page, path)
-    await main(page)
-      .locator(`a[href^="${path}/"]:not([href$="/add"], [href$="/import"])`)
-      .filter({ visible: true })
-      .first()
-      .click()
+    const list = await main(page)
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    await page.goto(list.find((address) => RegExp(`^${path}/\\d+(?:/edit)?$`).test(address))!)
     const field = (tab: Page) => tab.getByLabel(label, { exact: true })
     await expect(field(page)).toBeVisible()
     const other = await context.newPage()

@@ -172,6 +172,7 @@ test('a restored shop is checked, stands aside until an owner says so, and then 
   expect(report.pictures).toEqual({ restored: 2, missing: [] })
   expect(report.books.breaches).toEqual([
     'orders whose lines do not add up: FW-100001, FW-100002, FW-100004',
+    'orders whose lines are not worth their subtotal: FW-100001, FW-100002, FW-100004',
     'orders without their history: FW-100001, FW-100002, FW-100004',
   ])
   const text = describeRestore(report, { to: noon, isSet: () => false })

@@ -33,22 +33,22 @@ export function UsedColors({ colors, more, groups, mayEdit }: UsedColorsProps) {
               <Swatch hex={color.hex} several={color.several} size={20} />
               <span className="min-w-0 flex-1 wrap-anywhere">
                 {color.name}
-                <span className="block text-small text-ink-soft">{sayCount(color.products, 'product')}</span>
+                <span className="block text-small text-ink-soft">
+                  {sayCount(color.products, 'product')}
+                  {chosen === undefined && ` · ${groupOf(color, groups)}`}
+                </span>
               </span>
               {chosen === undefined ? (
-                <>
-                  <span className="text-small text-ink-soft">{groupOf(color, groups)}</span>
-                  {mayEdit && (
-                    <Button
-                      variant="secondary"
-                      size="small"
-                      aria-label={`Move ${color.name} to another group`}
-                      onClick={() => setMoved({ ...moved, [color.name]: color.placed })}
-                    >
-                      Move
-                    </Button>
-                  )}
-                </>
+                mayEdit && (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`Move ${color.name} to another group`}
+                    onClick={() => setMoved({ ...moved, [color.name]: color.placed })}
+                  >
+                    Move
+                  </Button>
+                )
               ) : (
                 <GroupChoice
                   name={color.name}

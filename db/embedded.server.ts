@@ -39,7 +39,7 @@ export async function startEmbeddedDatabase(
   const cluster = path.join(home, 'postgres')
   if (fs.existsSync(unfinishedRestore(home)))
     throw new CannotStart(`The restore into ${home} did not finish: remove that folder, and restore again.`)
-  const release = await claim(home, cluster)
+  const release = await claim(home)
 
   const runner = findRunner(home, cluster, programs.postgres)
   const password = readOrMakePassword(home)
@@ -91,14 +91,21 @@ export function makeHome(dataDir: string) {
   }
 }
 
-/** One shop per data folder. A server left behind by a shop that was killed is stopped first. */
-async function claim(home: string, cluster: string) {
-  const ownerFile = path.join(home, 'shop.pid')
-  const left = livePostmaster(cluster)
-  if (left && isAlive(readNumber(ownerFile))) {
+const ownerFileOf = (home: string) => path.join(home, 'shop.pid')
+
+/** Stops a server that was left behind by a shop that was killed. Throws CannotStart where that shop still runs. */
+export async function stopLeftServer(home: string) {
+  const left = livePostmaster(path.join(home, 'postgres'))
+  if (left && isAlive(readNumber(ownerFileOf(home)))) {
     throw new CannotStart(`The shop in ${home} is already running: stop it first, or give this one another DATA_DIR.`)
   }
   if (left) await stopPostmaster(left)
+}
+
+/** One shop per data folder. */
+async function claim(home: string) {
+  const ownerFile = ownerFileOf(home)
+  await stopLeftServer(home)
   fs.writeFileSync(ownerFile, String(process.pid))
   return () => fs.rmSync(ownerFile, { force: true })
 }

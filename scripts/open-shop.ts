@@ -24,18 +24,20 @@ type Opening = {
   database: Promise<DatabaseAddresses>
   builtPages: Services['builtPages']
   stopping: AbortSignal
+  /** Closes this process, to be started again. */
+  startAgain(): void
 }
 
 /** The whole shop, as soon as its database runs. Parts opened here are closed in the opposite order. */
 export async function openShop(
   shop: AsyncDisposableStack,
-  { config, database: opening, builtPages, stopping }: Opening,
+  { config, database: opening, builtPages, stopping, startAgain }: Opening,
 ) {
   const base = await openBase(shop, { config, database: opening })
   const { addresses, db, logger } = base
   const outside = await openOutside(shop, base)
   const { payments, integrations, courier, testPayouts } = outside
-  const watch = await openWatch(shop, base, outside)
+  const watch = await openWatch(shop, base, { ...outside, startAgain })
   const { oneTimeLink, ...doors } = await openDoors(base, outside)
   const demo = await openDemoWhereWanted(config, db)
   await storePolicies(db)

@@ -7,8 +7,15 @@ import { checkNode, install, root } from './install.mjs'
 import { nodeEnvironment, nodeFlags } from './node-flags.mjs'
 import { whenNpmIsGone } from './outlived.mjs'
 import { refuse } from './refusal.mjs'
+import { restartCode } from './restart-code.mjs'
 
 const dev = process.argv.includes('--dev')
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let running
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => (running ? running.kill(signal) : process.exit(128 + os.constants.signals[signal])))
+}
 
 try {
   checkNode()
@@ -16,6 +23,7 @@ try {
   // One core is busy with the build: it would take as much longer.
   const beside = os.availableParallelism() > 1 ? 'scripts/prepare-first-start.ts' : undefined
   if (!dev) await build(node, { beside })
+  whenNpmIsGone(() => running?.kill('SIGTERM'))
   openShop(node)
 } catch (error) {
   refuse(error)
@@ -28,11 +36,9 @@ function openShop(/** @type {string} */ node) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...nodeEnvironment, ...process.env, NODE_ENV: dev ? 'development' : 'production' },
   })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => shop.kill(signal))
-  }
-  whenNpmIsGone(() => shop.kill('SIGTERM'))
+  running = shop
   shop.on('exit', (code, signal) => {
+    if (code === restartCode) return openShop(node)
     process.exit(code ?? 128 + os.constants.signals[signal ?? 'SIGTERM'])
   })
 }

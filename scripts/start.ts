@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { CannotStart, readConfig } from '#config'
+import { takePlace } from '#shop/backups/copies/take-place.server.ts'
 import { closeOnSignals } from './opening/close-on-signals.ts'
 import { openDatabase } from './opening/open-database.ts'
 
@@ -20,6 +21,7 @@ async function open() {
   const config = readConfig()
   closing.delayMs = config.stopDelaySeconds * 1_000
   const builtPages = process.argv.includes('--dev') ? null : () => import('virtual:react-router/server-build')
+  if (!config.databaseUrl) await takePlace(config.dataDir)
   // The database starts in a process of its own; the shop's code is read meanwhile.
   const database = openDatabase(config).then((opened) => {
     shop.defer(opened.close)
@@ -28,7 +30,7 @@ async function open() {
   // openShop() waits for it, and hears why there is none.
   database.catch(() => {})
   const [{ openShop }] = await Promise.all([import('./open-shop.ts'), builtPages?.()])
-  await openShop(shop, { config, database, builtPages, stopping: closing.signal })
+  await openShop(shop, { config, database, builtPages, stopping: closing.signal, startAgain: closing.startAgain })
   setTimeout(settle, 2_000).unref()
 }
 

@@ -409,6 +409,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/settings/backups/remove-place': { version: '0' },
   '/admin/settings/backups/try-place': {},
   '/admin/settings/backups/restore': { at: '2026-11-22T11:59' },
+  '/admin/settings/backups/take-place': { name: '20261122-1159' },
   '/admin/settings/backups/remove-copy': { name: '20261122-1159' },
   '/admin/settings/sms/save': {
     provider: 'msg91',

@@ -45,16 +45,19 @@ export async function loseAnswers(page: Page, form: LossyForm) {
   for (const [field, text] of form.typed(page)) await field.fill(text)
   await form.choose?.(page)
   for (const [name, lose] of ways) {
+    const lost = Promise.withResolvers<void>()
     let isLost = false
     const to = form.to ?? anyAction
     await page.route(to, (route) => {
       if (isLost || route.request().method() !== 'POST') return route.fallback()
       isLost = true
-      return lose(route)
+      return lose(route).then(lost.resolve, lost.reject)
     })
     await form.press(page).click()
-    const alert = page.getByRole('alert').filter({ hasText: form.says }).first()
-    await expect(alert, `${form.name}, ${name}: a sentence`).toBeVisible()
+    // The sentence of the time before stands until this one is sent.
+    await lost.promise
+    const sentence = page.getByText(form.says).filter({ visible: true }).first()
+    await expect(sentence, `${form.name}, ${name}: a sentence`).toBeVisible()
     await page.unroute(to)
     for (const [field, text] of form.typed(page))
       await expect(field, `${form.name}, ${name}: still there`).toHaveValue(text)

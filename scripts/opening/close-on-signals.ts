@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { restartCode } from '../restart-code.mjs'
 
 const timeoutMs = 15_000
+/** The answer to whoever asked for it is on its way. */
+const answerMs = 1_000
 /** Ctrl-C in a terminal reaches this process twice: from the terminal and from the one that started it. */
 const echoMs = 1_000
 
@@ -9,6 +12,8 @@ export type Closing = {
   signal: AbortSignal
   /** How long the shop goes on serving after a SIGTERM: until balancers that ask /readyz send nobody here. */
   delayMs: number
+  /** Closes the shop, to be started again by whoever started it. */
+  startAgain(): void
 }
 
 /**
@@ -17,10 +22,14 @@ export type Closing = {
  */
 export function closeOnSignals(close: () => Promise<void>): Closing {
   const stopping = new AbortController()
-  const closing = { signal: stopping.signal, delayMs: 0 }
+  const closing = {
+    signal: stopping.signal,
+    delayMs: 0,
+    startAgain: () => void setTimeout(() => void stop('startAgain', restartCode), answerMs),
+  }
   let since = 0
 
-  async function stop(reason: string) {
+  async function stop(reason: string, code = 0) {
     if (stopping.signal.aborted) {
       if (Date.now() - since > echoMs) process.exit(1)
       return
@@ -31,7 +40,7 @@ export function closeOnSignals(close: () => Promise<void>): Closing {
     setTimeout(() => process.exit(1), timeoutMs).unref()
     try {
       await close()
-      process.exit(0)
+      process.exit(code)
     } catch (error) {
       console.error(error)
       process.exit(1)

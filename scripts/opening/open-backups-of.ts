@@ -1,4 +1,3 @@
-import * as path from 'node:path'
 import type { BaseLogger } from 'pino'
 import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
@@ -46,10 +45,12 @@ function whyNoPlace({ backups }: Pick<Integrations, 'backups'>) {
   return now.from === 'unreadable' ? `The place of the backups cannot be read. ${now.sentence}` : null
 }
 
+type AccessServices = Pick<Services, 'config' | 'integrations' | 'logger'> & { startAgain(): void }
+
 /** Opens the backups for the screen of owners. */
 export function openBackupAccess(
   shop: AsyncDisposableStack,
-  { config, integrations, logger }: Pick<Services, 'config' | 'integrations' | 'logger'>,
+  { config, integrations, logger, startAgain }: AccessServices,
   backups: Backups | null,
 ): BackupAccess {
   const { dataDir, port, databaseUrl, backups: given } = config
@@ -61,19 +62,17 @@ export function openBackupAccess(
         settings: () => settings,
         findStorage: (copy) => storageOfRestored(config, copy),
         readDisk: () => readDisk(dataDir),
+        startAgain,
         logger,
       })
     : null
   if (copies) shop.defer(copies.stop)
-  const isDefaultPlace = () =>
-    settings !== null && 'folder' in settings.place && settings.place.folder === path.join(dataDir, 'backups')
   return {
     by: isOwn ? 'own' : settings ? 'server' : 'elsewhere',
     findFacts: () => backups?.findFacts() ?? null,
     copies,
     dataDir,
     port,
-    isDefaultPlace,
     settings,
   }
 }

@@ -1,3 +1,5 @@
+import { placeTakenCheck } from '#shop/backups/copies/place-taken-check.ts'
+import { findPlaceTaken } from '#shop/backups/copies/take-place.server.ts'
 import { heldItem } from '#shop/backups/held-copy.server.ts'
 import { watchAccess } from '#shop/backups/restoring/access-list.server.ts'
 import { backupItem } from '#shop/backups/rules.ts'
@@ -22,7 +24,7 @@ export type Watch = Awaited<ReturnType<typeof openWatch>>
 export async function openWatch(
   shop: AsyncDisposableStack,
   { config, logger, storage, addresses, database, db, heldCopy }: Base,
-  { clock, integrations, provider, findCourier }: Outside,
+  { clock, integrations, provider, findCourier, startAgain }: Outside & { startAgain(): void },
 ) {
   const launchChecklist = openLaunchChecklist(db, checklistConfig(config, integrations))
   const disk = await openDiskWatch({ config, db, launchChecklist, logger })
@@ -50,6 +52,8 @@ export async function openWatch(
     payments: provider,
     logger,
   })
+  const taken = config.databaseUrl ? null : findPlaceTaken(config.dataDir)
+  if (taken) health.contribute({ id: 'restore', title: 'Restored copy', find: () => placeTakenCheck(taken) })
   const edge = config.edge ? openEdgeProvider(config.edge) : null
   if (edge) health.contribute(edgeSource(db, edge))
   const courierFacts = openCourierFacts(db, findCourier)
@@ -66,6 +70,6 @@ export async function openWatch(
     disk,
     health,
     edge,
-    backups: openBackupAccess(shop, { config, integrations, logger }, backups),
+    backups: openBackupAccess(shop, { config, integrations, logger, startAgain }, backups),
   }
 }

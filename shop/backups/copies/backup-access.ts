@@ -12,7 +12,6 @@ export type BackupAccess = {
   copies: RestoredCopies | null
   dataDir: string
   port: number
-  isDefaultPlace(): boolean
   /** With the place that counts at this moment; null where the shop makes no backups. */
   settings: BackupSettings | null
 }

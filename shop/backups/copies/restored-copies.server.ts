@@ -11,14 +11,17 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { drillSpareBytes } from '../drill-rules.ts'
-import { nameOf } from '../open-place.server.ts'
+import { nameOf, openFiles } from '../open-place.server.ts'
+import { copyAccess } from '../restoring/access-list.server.ts'
 import { chooseBackup } from '../restoring/choose-backup.server.ts'
+import { copyErasures } from '../restoring/erase-again.server.ts'
 import { CannotRestore, stampOf } from '../restoring/restore-rules.ts'
 import { type Report, restoreShop } from '../restoring/restore-shop.server.ts'
 import { WrongBackupKey } from '../sealed-place.server.ts'
 import { troubleSentence } from '../trouble-sentence.ts'
 import { openCopyFiles } from './copy-files.server.ts'
 import type { CopyRecord } from './copy-record.ts'
+import { requestPlace } from './take-place.server.ts'
 
 type Services = {
   dataDir: string
@@ -26,6 +29,8 @@ type Services = {
   /** Where the pictures of the copy in this folder are to be. */
   findStorage(copy: { dataDir: string; say(line: string): void }): (sql: Sql) => Promise<Storage>
   readDisk(): Promise<{ bytes: number }>
+  /** Ends this process cleanly, to be started again. */
+  startAgain(): void
   logger: BaseLogger
 }
 
@@ -76,6 +81,24 @@ export function openRestoredCopies(services: Services) {
       return { kind: 'done' }
     },
 
+    /** Asks that a copy takes the place of the shop: the shop closes, and the next start puts it there. */
+    async takePlace(db: Db, by: StaffMember, name: string): Promise<Answer> {
+      requirePermission(by, 'backups.confirm')
+      const found = files.list().find((record) => record.name === name)
+      if (!found) return { kind: 'gone' }
+      if (found.state !== 'ready') return { kind: 'refused', sentence: 'This copy is not complete.' }
+      if (files.isOpen(name)) return { kind: 'refused', sentence: 'This copy is open as a shop. Stop it first.' }
+      try {
+        await handOverLists(services, found)
+      } catch (error) {
+        return { kind: 'refused', sentence: sentenceOf(error, services) }
+      }
+      await logChange(db, by, { action: 'make a copy the shop', subject: 'shop', after: { to: found.to } })
+      requestPlace(dataDir, { name, to: found.to, by: by.name, askedAt: new Date().toISOString() })
+      services.startAgain()
+      return { kind: 'done' }
+    },
+
     /** Refuses while it is being made, or open as a shop. */
     async remove(db: Db, by: StaffMember, name: string): Promise<Answer> {
       requirePermission(by, 'backups.confirm')
@@ -119,6 +142,13 @@ async function makeCopy(services: Services, { record, to, write, signal }: Makin
     write({ ...record, state: 'failed', sentence })
     logger.error({ err: error, into }, 'a copy of the shop could not be restored')
   }
+}
+
+/** People who were erased and access that was taken since the copy was made are repeated when it opens. */
+async function handOverLists({ dataDir, settings }: Services, { folder, found, to, startedAt }: CopyRecord) {
+  const { files: place } = openFiles(settings())
+  await copyErasures(place, folder, dataDir)
+  await copyAccess(place, folder, new Date(found?.lastChangeAt ?? to ?? startedAt), dataDir)
 }
 
 async function copyKey(from: string, into: string) {

@@ -75,12 +75,12 @@ export async function carryAccess(dataDir: string, place: Place, carried: string
 
 /**
  * Hands the list to a restored shop where it is newer than `asOf`, the last moment that shop knows. A shop restored on the
- * machine it ran on may have a newer one in its data folder. Resolves to whether there is anything to apply.
+ * machine it ran on may have a newer one in its data folder, or in that of the shop in `from`. Resolves to whether there is anything to apply.
  */
-export async function copyAccess(place: Place, home: string, asOf: Date): Promise<boolean> {
+export async function copyAccess(place: Place, home: string, asOf: Date, from = home): Promise<boolean> {
   const texts = [
     (await place.read(pathInPlace))?.toString() ?? null,
-    await readFile(currentOf(home), 'utf8').catch(() => null),
+    await readFile(currentOf(from), 'utf8').catch(() => null),
   ]
   const lists = texts.flatMap((text) => (text === null ? [] : [AccessList.parse(JSON.parse(text))]))
   const newest = lists.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]

@@ -53,12 +53,15 @@ export async function removeOldErasures(place: Place, oldestBaseAt: Date) {
   }
 }
 
-/** Hands the list to a restored shop. Resolves to how many there are. */
-export async function copyErasures(place: Place, home: string) {
+/**
+ * Hands the list to a restored shop, with what a shop in the folder `from` has not carried away yet. Resolves to how many
+ * there are.
+ */
+export async function copyErasures(place: Place, home: string, from = home) {
   const found = new Map<string, Buffer>()
   for (const file of await place.list('erasures')) found.set(path.basename(file), (await place.read(file))!)
   // A shop restored on the machine it ran on: these did not reach the place.
-  for (const name of await jsonsIn(outgoingOf(home))) found.set(name, await readFile(path.join(outgoingOf(home), name)))
+  for (const name of await jsonsIn(outgoingOf(from))) found.set(name, await readFile(path.join(outgoingOf(from), name)))
   if (found.size === 0) return 0
   await mkdir(owedIn(home), { recursive: true, mode: 0o700 })
   for (const [name, bytes] of found) {

@@ -260,6 +260,7 @@ test('an owner restores a copy from the back office, looks at what is in it, and
         async () =>
           localStorage(path.join(dataDir, 'images')),
       readDisk: async () => ({ bytes: 1_000_000 }),
+      startAgain: () => {},
       logger,
     })
   const copies = open()

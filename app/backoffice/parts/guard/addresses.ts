@@ -758,6 +758,11 @@ export const addresses = {
     change: 'connections.manage',
   },
   '/admin/settings/backups/restore': { file: 'settings/backups/actions/restore.ts', change: 'backups.confirm' },
+  '/admin/settings/backups/take-place': {
+    file: 'settings/backups/actions/take-place.ts',
+    change: 'backups.confirm',
+    isGuarded: true,
+  },
   '/admin/settings/backups/remove-copy': { file: 'settings/backups/actions/remove-copy.ts', change: 'backups.confirm' },
   '/admin/restored/confirm': { file: 'home/restored/confirm.ts', change: 'backups.confirm' },
   '/admin/views/save': { file: 'parts/lists/views/save.ts', change: 'account.edit' },

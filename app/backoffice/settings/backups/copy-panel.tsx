@@ -37,7 +37,7 @@ export function CopyPanel({ copy }: { copy: Copy }) {
   )
 }
 
-function ReadyCopy({ copy: { found, commands, needed, folder } }: { copy: Copy }) {
+function ReadyCopy({ copy: { name, found, look, folder } }: { copy: Copy }) {
   if (!found) return null
   const { counts, lastOrder, breaches, missingPictures } = found
   return (
@@ -62,26 +62,51 @@ function ReadyCopy({ copy: { found, commands, needed, folder } }: { copy: Copy }
         <li>
           <p>
             <strong className="font-semibold">Look at it.</strong> On the machine of the shop, in the folder of its
-            program, run this. Then open {commands.address} there, and sign in as always. The copy sends no e-mails,
-            takes no orders and asks the payment gateway nothing.
+            program, run this. Then open {look.address} there, and sign in as always. The copy sends no e-mails, takes
+            no orders and asks the payment gateway nothing. Stop it afterwards.
           </p>
-          <CopyCommand label="Command to look at the copy" command={commands.look} />
+          <CopyCommand label="Command to look at the copy" command={look.command} />
         </li>
         <li>
           <p>
-            <strong className="font-semibold">Make it the shop.</strong> Stop the copy and the shop. Then start the shop
-            with this folder{needed.length > 0 ? `, and with these settings as before: ${needed.join(', ')}` : ''}. It
-            still waits: an owner presses <em>Make this the real shop</em>. Orders after that minute are not in it.
+            <strong className="font-semibold">Make it the shop.</strong> The shop closes for a minute and opens with
+            this copy. Orders after that minute are not in it. Nothing is deleted: the shop of now goes to a folder
+            beside it, which Health names.
           </p>
-          <CopyCommand label="Command to start the copy as the shop" command={commands.replace} />
+          <TakePlace name={name} />
         </li>
         <li>
           <p>
-            <strong className="font-semibold">Or go back.</strong> The shop of now stays untouched in its own folder.
+            <strong className="font-semibold">Sign in again.</strong> The shop still waits, until an owner presses{' '}
+            <em>Make this the real shop</em>.
           </p>
-          <CopyCommand label="Command to start the shop of now again" command={commands.goBack} />
         </li>
       </ol>
+    </>
+  )
+}
+
+function TakePlace({ name }: { name: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const action = useAction({
+    thing: 'copy',
+    done: { title: 'The shop opens with the copy', description: 'It is closed for a minute. Then sign in again.' },
+    failed: 'The copy was not made the shop',
+  })
+  return (
+    <>
+      <Button size="small" className="mt-2" busy={action.busy} onClick={() => setAsking(true)}>
+        Make it the shop
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Make this copy the shop?"
+        description="The shop closes for a minute, and everybody is signed out. Orders after the minute of the copy are not in it."
+        confirmLabel="Make it the shop"
+        keep="Keep the shop of now"
+        onClose={() => setAsking(false)}
+        onConfirm={() => action.send(href('/admin/settings/backups/take-place'), { name })}
+      />
     </>
   )
 }

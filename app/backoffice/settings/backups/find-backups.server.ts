@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { backupsContext, integrationsContext, dbContext, heldCopyContext } from '#app/context.ts'
-import { copyCommands, neededSettings, restoreCommand } from '#shop/backups/copies/copy-commands.ts'
+import { lookCommand, restoreCommand } from '#shop/backups/copies/copy-commands.ts'
 import { heldItem } from '#shop/backups/held-copy.server.ts'
 import { nameOf } from '#shop/backups/open-place.server.ts'
 import { backupItem } from '#shop/backups/rules.ts'
@@ -8,10 +8,9 @@ import { findIntegrations } from '#shop/integrations/queries.server.ts'
 
 /** The state of the backups and the restored copies, each with the commands that open it. */
 export async function findBackups(context: Readonly<RouterContextProvider>) {
-  const { by, findFacts, copies, dataDir, port, isDefaultPlace, settings } = context.get(backupsContext)
+  const { by, findFacts, copies, port, settings } = context.get(backupsContext)
   const facts = findFacts()
   const restoredTo = context.get(heldCopyContext).restoredTo()
-  const place = { dataDir, port, isDefaultPlace: isDefaultPlace() }
   const { backups } = await findIntegrations(context.get(dbContext), context.get(integrationsContext))
   return {
     by,
@@ -24,8 +23,7 @@ export async function findBackups(context: Readonly<RouterContextProvider>) {
       : null,
     copies: (copies?.list() ?? []).map((record) => ({
       ...record,
-      commands: copyCommands(record.folder, place),
-      needed: neededSettings(record.found?.settings ?? []),
+      look: lookCommand(record.folder, port),
     })),
   }
 }

@@ -95,6 +95,7 @@ test('a cash order that is lost whole says so, and that nobody pays it, until a 
   await expect(
     page.getByText('Lost on its way: 2 of 2 parcels. We are sorry. You do not have to pay for it.'),
   ).toBeVisible()
+  await expect(page.getByText(/^Arrives by/)).toHaveCount(0)
   await expectAccessible(page)
   await page.screenshot({ path: 'test-results/lost-whole-to-customer.png', fullPage: true })
   await page.goBack()

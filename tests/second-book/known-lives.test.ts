@@ -139,6 +139,16 @@ const stories: Record<string, Step[]> = {
     step('pay return'),
     ...times(2, 'count'),
   ],
+  'a cancellation waits for a second person while a bank asks for its money': [
+    step('settings', { b: 1 }),
+    online(3),
+    step('step'),
+    step('cancel by staff', { c: 0 }),
+    step('dispute'),
+    step('second person', { a: 1 }),
+    step('dispute', { a: 1 }),
+    step('second person', { a: 1 }),
+  ],
   'a cash order that is refused at the door': [inCash(1), ...times(3, 'step'), step('refuse at the door')],
   'a cash order delivered in two parcels by hand: one comes back, all is paid out, and the other comes back after all':
     [

@@ -168,9 +168,10 @@ async function settleAll(live: Live) {
   // Refunds that wait may leave nothing for a return.
   await secondPerson.decideAll(live)
   for (const does of ['pay return', 'refund by bank'] as const) await takeAll(does)
+  for (const number of live.numbers) await money.payForParts(live, number)
+  await secondPerson.decideAll(live)
+  // The money of an exchange comes from the payment of the order before it.
   for (const number of live.numbers) {
-    await money.payForParts(live, number)
-    await secondPerson.decideAll(live)
     await money.answerRefunds(live, number, true)
     await money.payByBank(live, number)
   }

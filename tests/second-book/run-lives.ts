@@ -58,18 +58,19 @@ export const runLives = (
       report.orders += ended.orders
       report.steps += ended.said.length
       if (ended.difference !== null)
-        report.trouble = await shortest(one!, (other) => live(other, true), seed + report.lives)
+        report.trouble = await shortest(one!, ended, (other) => live(other, true), seed + report.lives)
     }
     return report
   })
 
 const shrinkingSeconds = 60
 
-/** Leaves out steps for as long as the books still differ. */
-async function shortest(first: Life, live: (one: Life) => Promise<Ended>, seed: number) {
+/** Leaves out steps for as long as the books still differ. `differed`: as the first time, which may not come again. */
+async function shortest(first: Life, differed: Ended, live: (one: Life) => Promise<Ended>, seed: number) {
   const until = performance.now() + shrinkingSeconds * 1_000
   let best = first
-  let ended = await live(first)
+  const again = await live(first)
+  let ended = again.difference === null ? differed : again
   for (let size = Math.ceil(best.steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let at = best.steps.length - size; at >= -size + 1 && performance.now() < until; at -= size) {
       const from = Math.max(0, at)

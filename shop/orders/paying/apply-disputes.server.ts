@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -10,6 +10,9 @@ import { findGatewayOrderOfPayment } from '#shop/payments/queries.server.ts'
 import { payments } from '#shop/payments/tables.server.ts'
 import { flagForReview, withoutReviews } from '../keep-reviews.server.ts'
 import { holdOrderOf } from '../locks/hold-order.server.ts'
+import { lockOrder, type LockedOrderId } from '../locks/lock-order.server.ts'
+import { findMoneyLeft } from '../refunding/money-left.server.ts'
+import { refundApprovals } from '../refunding/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
 /** Stores what the gateway says of disputes, each with its order, and shows staff what is to be done until when. */
@@ -31,6 +34,7 @@ async function applyDispute(db: Db, provider: ProviderId, dispute: DisputeSnapsh
     if (isQuestion) await flagForReview(tx, order, sentence)
     else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note: sentence })
     if (dispute.status === 'lost') await endRefunds(tx, order, provider, dispute.providerPaymentId)
+    if (dispute.status === 'won' || dispute.status === 'closed') await askForRefund(tx, order)
   })
 }
 
@@ -40,6 +44,22 @@ const endQuestion = (tx: Db, { id }: { id: number }, { amountPaise }: DisputeSna
     .update(orders)
     .set({ needsReview: withoutReviews((said) => sql`starts_with(${said}, ${questionOf(amountPaise)})`) })
     .where(eq(orders.id, id))
+
+/** An order that was cancelled meanwhile could give nothing back; a refund that waits for a second person still can. */
+async function askForRefund(tx: Db, { id }: LockedOrderId) {
+  const order = await lockOrder(tx, eq(orders.id, id))
+  if (order?.orderStatus !== 'cancelled') return
+  const isWaiting = and(eq(refundApprovals.orderId, id), eq(refundApprovals.state, 'waiting'))
+  if ((await tx.$count(refundApprovals, isWaiting)) > 0) return
+  const { bankPaise, creditPaise } = await findMoneyLeft(tx, order)
+  const leftPaise = bankPaise + creditPaise
+  if (leftPaise > 0)
+    await flagForReview(
+      tx,
+      { id },
+      `The order was cancelled, and ${formatAmount(leftPaise)} of it is here again: refund the customer`,
+    )
+}
 
 /** Refunds that waited for a dispute which was lost: their money is with the customer already. */
 async function endRefunds(tx: Db, { id: orderId }: { id: number }, provider: ProviderId, providerPaymentId: string) {

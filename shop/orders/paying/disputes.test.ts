@@ -68,6 +68,23 @@ test('what a bank took back for good is not sent, and can be cancelled', async (
   expect(await move(db, number, 'cancelled')).toEqual({ kind: 'done' })
 })
 
+test('an order that was cancelled while a bank asked is to be refunded once the bank asks no more', async ({
+  database: { db },
+  shop,
+}) => {
+  const { number, paymentId } = await paid(db, shop)
+  await shop.control('POST', `/payments/${paymentId}/dispute`)
+  await expect.poll(() => statusOf(db)).toBe('open')
+  expect(await move(db, number, 'cancelled')).toEqual({ kind: 'done' })
+  expect(await db.$count(refunds)).toBe(0)
+  await shop.control('POST', `/payments/${paymentId}/dispute`, { status: 'won' })
+  await expect.poll(() => statusOf(db)).toBe('won')
+  expect(await findOrder(db, number)).toMatchObject({
+    needsReview: expect.stringContaining('₹1,029 of it is here again: refund the customer'),
+    refundablePaise: oneShirtPaise,
+  })
+})
+
 test('a dispute without a report is found by asking, once, and what has ended stays ended', async ({
   database: { db },
   shop,

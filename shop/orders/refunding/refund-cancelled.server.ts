@@ -34,10 +34,13 @@ export async function refundApproved(
   tx: Db,
   by: StaffMember,
   { number, reason, cause = 'cancelled' }: Extract<RefundToApprove, { kind: 'cancelled' }>,
+  amountPaise: number,
 ) {
   const order = await lockOrder(tx, number)
   const back = order && (await refundRest(tx, order, { cause, reason: reason ?? reasons[cause], by }))
-  return { kind: back?.kind === 'given' ? 'done' : 'changed' } as const
+  // A bank that asks for the money leaves nothing to give back now.
+  const isAll = back?.kind === 'given' && back.bankPaise + back.creditPaise === amountPaise
+  return { kind: isAll ? 'done' : 'changed' } as const
 }
 
 /** A second person said no: the order says that its money is still here. */

@@ -98,7 +98,7 @@ async function carryOut(tx: Db, by: StaffMember, { request, amountPaise, reason 
     const { number, restock, key } = request
     return settled(await refundOrder(tx, by, number, { amountPaise, reason, restock, key }))
   }
-  if (request.kind === 'cancelled') return settled(await refundApproved(tx, by, request))
+  if (request.kind === 'cancelled') return settled(await refundApproved(tx, by, request, amountPaise))
   if (request.kind === 'goodwill')
     return settled(await giveGoodwill(tx, by, request.number, { amountPaise, reason, key: request.key }))
   const { reference } = request

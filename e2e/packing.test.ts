@@ -1,4 +1,5 @@
 // demanded by: app/backoffice/orders/orders shop/shipping
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'
 import { payOrders } from './harness/paid-orders.ts'
@@ -13,8 +14,8 @@ const row = (page: Page, number: string) => page.getByRole('row').filter({ hasTe
 const status = (page: Page, number: string, name: string) =>
   expect(row(page, number).getByText(name, { exact: true })).toBeVisible()
 
-let names = 0
-const newName = () => `Packing${Date.now()}x${(names += 1)}`
+/** Two workers share a shop. */
+const newName = () => `Packing${randomUUID().slice(0, 8)}`
 
 /** Counts what a person presses: taps and clicks, and keys but for those held together with others. */
 async function countPresses(page: Page) {

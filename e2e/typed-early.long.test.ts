@@ -48,6 +48,17 @@ test('a row ticked before the page’s script runs is chosen @own-shop', async (
   await expect(row).toBeChecked()
 })
 
+test('keys that press a button, struck before the page’s script runs, press it once it does @own-shop', async ({
+  page,
+}) => {
+  await enter(page, '/admin/products')
+  await beforeScripts(page, '/admin/products', async () => {
+    await page.getByText('Ctrl K').waitFor()
+    await page.keyboard.press('Control+k')
+  })
+  await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible()
+})
+
 test('a policy’s text that is typed before the page’s script runs is the one in the preview @own-shop', async ({
   page,
 }) => {

@@ -4,9 +4,9 @@
  * the visitor between them. A visitor who touches the page sooner starts them.
  *
  * Buttons pressed before anything listens are pressed again once the page is live, each once, and a form that only a
- * script can send is sent then: by itself the browser would write what was typed into the address. Links and forms whose
- * action is a page need no script; a link that opens something here on screens of a size says which, and is followed
- * only when it is pressed again.
+ * script can send is sent then: by itself the browser would write what was typed into the address. Keys that press a
+ * button of the back office press it then, too. Links and forms whose action is a page need no script; a link that opens
+ * something here on screens of a size says which, and is followed only when it is pressed again.
  *
  * What was typed, ticked or chosen before is typed again once the page is live: React takes what it wrote itself for
  * what stands in a field, and would put that back at the next change.
@@ -80,9 +80,21 @@ export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0
     from = null
     if (Math.abs(by) >= 50) step(by > 0 ? 'ArrowLeft' : 'ArrowRight')
   }
-  const strike = ({ key, target, altKey, ctrlKey, metaKey }) => {
-    if (altKey || ctrlKey || metaKey || target.closest('input, select, textarea')) return
+  const strike = (event) => {
+    const { key, target, altKey, ctrlKey, metaKey } = event
+    if (ctrlKey || metaKey) return shortcut(event)
+    if (altKey || target.closest('input, select, textarea')) return
     if (key === 'ArrowLeft' || key === 'ArrowRight') step(key)
+  }
+  const shortcut = (event) => {
+    const { key, target, ctrlKey, shiftKey, altKey } = event
+    if (shiftKey || altKey || (key === 'Enter' && target.closest('textarea'))) return
+    const named = CSS.escape((ctrlKey ? 'Control+' : 'Meta+') + (key[1] ? key : key.toUpperCase()))
+    const buttons = [...document.querySelectorAll('[aria-keyshortcuts~="' + named + '"]')]
+    const button = buttons.find((one) => one.checkVisibility())
+    if (!button) return
+    event.preventDefault()
+    early.add(button)
   }
   addEventListener('input', type, true)
   addEventListener('click', press, true)

@@ -9,6 +9,7 @@ import type { ToDo } from './find-to-do.server.ts'
 import { LoadingLine } from './loading-line.tsx'
 import { Navigation } from './navigation.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useShortcutKeys } from './use-shortcut-keys.ts'
 
 type AdminFrameProps = { staff: FrameData; toDo?: ToDo; icon?: Logo | null; children: ReactNode }
 
@@ -18,7 +19,8 @@ export function AdminFrame({ staff, toDo = {}, icon = null, children }: AdminFra
   const [drawerFor, setDrawerFor] = useState<string | null>(null)
   const isDrawerOpen = drawerFor === pathname
   const toggleDrawer = () => setDrawerFor(isDrawerOpen ? null : pathname)
-  const { isOpen, toggle } = useSidebar(staff.isSidebarOpen, toggleDrawer)
+  const { isOpen, toggle } = useSidebar(staff.isSidebarOpen)
+  useShortcutKeys()
 
   return (
     <RolesContext value={staff.roles}>

@@ -1,5 +1,5 @@
 import { Menu, PanelLeft, Search } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useMatches, href } from 'react-router'
 import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -15,13 +15,18 @@ type TopBarProps = { isSidebarOpen: boolean; onToggleSidebar(): void; isDrawerOp
 
 export function TopBar({ isSidebarOpen, onToggleSidebar, isDrawerOpen, onOpenDrawer }: TopBarProps) {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
-  useShortcut('k', () => setPaletteOpen((isOpen) => !isOpen))
   const here = useCrumbs()
 
   return (
     <header className="flex min-h-16 items-center gap-2 px-2 md:px-5">
       <span className="lg:hidden">
-        <IconButton icon={Menu} label="Open menu" aria-expanded={isDrawerOpen} onClick={onOpenDrawer} />
+        <IconButton
+          icon={Menu}
+          label="Open menu"
+          aria-expanded={isDrawerOpen}
+          aria-keyshortcuts="Control+B Meta+B"
+          onClick={onOpenDrawer}
+        />
       </span>
       <span className="hidden lg:block">
         <IconButton
@@ -40,7 +45,7 @@ export function TopBar({ isSidebarOpen, onToggleSidebar, isDrawerOpen, onOpenDra
       />
       <button
         type="button"
-        onClick={() => setPaletteOpen(true)}
+        onClick={() => setPaletteOpen((isOpen) => !isOpen)}
         aria-keyshortcuts="Control+K Meta+K"
         className="ml-auto inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 px-2 text-small text-ink-soft hover:text-accent md:border md:border-edge md:bg-surface md:px-3"
       >
@@ -59,18 +64,4 @@ function useCrumbs(): readonly Crumb[] {
   const handle = page?.handle as CrumbHandle | undefined
   if (typeof handle?.crumbs === 'function') return page?.loaderData ? handle.crumbs(page.loaderData as never) : []
   return handle?.crumbs ?? (address && label && address !== href('/admin') ? crumbsOf(address) : [])
-}
-
-/** Ctrl or ⌘ with a letter, wherever the focus is. */
-function useShortcut(letter: string, act: () => void) {
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return
-      event.preventDefault()
-      act()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
 }

@@ -17,7 +17,6 @@ import { mayBook } from '#shop/shipping/parcels/may-book.ts'
 import { apiHref } from '../../../parts/guard/api-href.ts'
 import { useMay } from '../../../parts/guard/use-may.ts'
 import { countOf } from '../steps/count-of.ts'
-import { useStepKey } from '../steps/use-step-key.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { ChosenOrder } from './matching.ts'
 import { bulkSteps, useBulkSteps } from './use-bulk-steps.ts'
@@ -50,7 +49,6 @@ export function BulkBar({ hasCourier, ...bar }: BulkBarProps) {
   const unpaid = may('orders.cancel') ? chosen.filter(mayCancelUnpaid) : []
   const unpaidBy = (kind: UnpaidKind) => unpaid.filter((order) => unpaidKind(order) === kind)
   const bookable = hasCourier && may('orders.fulfil') ? chosen.filter(mayBook) : []
-  const first = useStepKey()
 
   return (
     <section
@@ -62,11 +60,10 @@ export function BulkBar({ hasCourier, ...bar }: BulkBarProps) {
         {steps.map(({ to, fitting }, at) => (
           <Button
             key={at}
-            ref={at === 0 ? first : undefined}
             variant={at === 0 ? 'ink' : 'secondary'}
             size="small"
             busy={busy}
-            aria-keyshortcuts={at === 0 ? 'Control+Enter' : undefined}
+            aria-keyshortcuts={at === 0 ? 'Control+Enter Meta+Enter' : undefined}
             onClick={({ detail }) => {
               // The second click of a double click meets the next step's button.
               if (detail > 1) return

@@ -11,7 +11,6 @@ import { addresses } from '../../../parts/guard/addresses.ts'
 import { useMay } from '../../../parts/guard/use-may.ts'
 import { isQuickStep, quickSteps } from '../steps/step-labels.ts'
 import { useQuickStep } from '../steps/use-quick-step.ts'
-import { useStepKey } from '../steps/use-step-key.ts'
 import { OrderPrints } from './order-prints.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { type AskedStep, askedSteps, StepDialog } from './step-dialog.tsx'
@@ -39,7 +38,6 @@ export function NextSteps({ order, couriers, booked, undoableMs }: NextStepsProp
   if (mayCancelUnpaid(order)) asked.push('cancelled unpaid')
   if (order.orderStatus === 'delivered') asked.push('taken back')
   const shownAsked = asked.filter((step) => may(addresses[askedSteps[step].address].change))
-  const main = useStepKey()
 
   const buttons = useFocusOnNext(asking.isOpen, order.version)
   const ask = (step: AskedStep) => setAsking({ step, isOpen: true })
@@ -63,9 +61,8 @@ export function NextSteps({ order, couriers, booked, undoableMs }: NextStepsProp
           )}
           {next !== undefined && next !== 'shipped' && (
             <Button
-              ref={main}
               busy={quick.busy}
-              aria-keyshortcuts="Control+Enter"
+              aria-keyshortcuts="Control+Enter Meta+Enter"
               onClick={({ detail }) => {
                 // The second click of a double click meets the next step's button.
                 if (detail < 2) quick.take(next)

@@ -120,6 +120,14 @@ function freshSocketFolder(folder: string, runner: Runner) {
 
 type Given = Pick<Launch, 'durable' | 'socketFolder' | 'settings'> & { port: number }
 
+/** Many databases of tests share one server, and its count of statements. */
+const throwAway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  'pg_stat_statements.max': 10_000,
+}
+
 const settingsOf = ({ port, durable, socketFolder, settings }: Given) =>
   Object.entries({
     listen_addresses: '127.0.0.1',
@@ -138,6 +146,6 @@ const settingsOf = ({ port, durable, socketFolder, settings }: Given) =>
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : throwAway),
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])

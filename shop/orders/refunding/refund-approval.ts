@@ -12,7 +12,7 @@ export type RefundToApprove =
   | { kind: 'order'; number: string; restock: boolean; key: string }
   | { kind: 'goodwill'; number: string; key: string }
   | { kind: 'return'; reference: string }
-  /** What a customer owes for pieces that were sent ahead of those of a return. */
+  /** The debt of a customer for pieces that were sent ahead of those of a return. */
   | { kind: 'written off'; reference: string }
   /** All that is left of an order that staff cancelled, or that came back. */
   | { kind: 'cancelled'; number: string; reason?: string; cause?: CauseOfRest }

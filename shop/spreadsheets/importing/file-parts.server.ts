@@ -1,8 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { readCell } from '#shared/csv/read-cell.ts'
 import { type readCategoryPath, readCategoryPaths } from '#shared/listing/category-levels.ts'
 import { categoryCalled, isSameName } from '#shop/catalogue/category-called.ts'
-import { readCell } from '../cells.ts'
 import type { ColumnMap } from '../columns.ts'
 import { productImportRows } from '../tables.server.ts'
 

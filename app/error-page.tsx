@@ -5,7 +5,7 @@ import { Motif } from './ui/motif.tsx'
 /** The page that a person sees when another cannot be shown. It leans on nothing that may have failed. */
 export function ErrorPage({ detail }: { detail: string }) {
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-6 py-16 text-center">
+    <main className="flex min-h-[calc(100dvh-var(--band-height))] flex-col items-center justify-center gap-6 px-6 py-16 text-center">
       <title>Unexpected Application Error!</title>
       <Motif />
       <h1 className="font-display text-page font-medium">Unexpected Application Error!</h1>

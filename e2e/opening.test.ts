@@ -16,6 +16,9 @@ test('a new shop shows strangers one page, and staff the whole shop @own-shop', 
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   for (const { viewport } of [sizes.phone, sizes.desktop]) {
     await stranger.setViewportSize(viewport)
+    await stranger.goto('/admin')
+    await expect(stranger.getByText('You are not signed in.')).toBeVisible()
+    expect(await stranger.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
     await expectAccessible(stranger)
     await expectNoSidewaysScroll(stranger)
   }

@@ -7,6 +7,7 @@ import { findCustomers } from '#shop/orders/finding/find-customers.server.ts'
 import { readOrderFilter } from '#shop/orders/finding/order-filter.ts'
 import { matchesOrderFilter } from '#shop/orders/finding/search-orders.server.ts'
 import { isRefundFailed } from '#shop/orders/keep-reviews.server.ts'
+import { takenAsCredit } from '#shop/orders/money/refund-account.ts'
 import { matchesPromoSearch } from '#shop/orders/promos/find-promo-codes.server.ts'
 import { matchesReturnFilter, returnViews } from '#shop/returns/finding/find-returns.server.ts'
 import { needsDecision } from '#shop/shipping/tracking/find-failed-deliveries.server.ts'
@@ -59,7 +60,9 @@ const queries: Record<Exclude<ExportList, 'customers'>, readonly Query[]> = {
       from payments p where p.gateway_order_id = o.gateway_order_id
       union all select 'cash', null, o.tracking_number, 'collected', o.paid_at,
         o.total_paise - o.credit_paise - o.uncollected_paise, null
-      where o.payment_method = 'cash' and o.paid_at is not null
+      where o.payment_method = 'cash' and o.paid_at is not null and o.exchanged_from is null
+      union all select 'by hand', null, r.owed_note, 'received', r.owed_ended_at, r.owed_paise, null
+      from return_requests r where r.exchange_order_id = o.id and r.owed_end = 'paid'
       union all select 'store credit', null, null, 'spent', o.created_at, o.credit_paise, null where o.credit_paise > 0
     ) paid on true order by o.created_at, o.id`,
   ],
@@ -73,12 +76,20 @@ const queries: Record<Exclude<ExportList, 'customers'>, readonly Query[]> = {
       join orders o on o.gateway_order_id = p.gateway_order_id
     order by r.created_at, r.id`,
     (page, query) => sql`
-    select r.*, 'bank' as way, r.asked_at::text as at, case when r.paid_at is null then 'owed' else 'sent' end as status,
+    select r.*, case when r.utr = ${takenAsCredit} then 'store credit' else 'bank' end as way, r.asked_at::text as at, case when r.paid_at is null then 'owed' else 'sent' end as status,
       r.utr as reference, r.paid_at as done_at, o.number, o.customer_name
     from (select * from cash_refunds r
         ${page(sql`r.asked_at`, sql`r.id`, isOpen(query) ? sql`r.paid_at is null` : undefined)}) r
       join orders o on o.id = r.order_id
     order by r.asked_at, r.id`,
+    // Credit that was taken instead of a transfer has no order's number: its refund stands above.
+    (page, query) => sql`
+    select e.id, 'store credit' as way, e.at as asked_at, e.at::text as at, e.paise as amount_paise, e.note as reason,
+      'given' as status, e.at as done_at, o.number, o.customer_name
+    from (select * from credit_entries e
+        ${page(sql`e.at`, sql`e.id`, isOpen(query) ? sql`false` : sql`e.cause in ('return', 'given_back') and e.order_number is not null`)}) e
+      join orders o on o.number = e.order_number
+    order by e.at, e.id`,
   ],
   documents: [
     (page) => sql`

@@ -4,9 +4,12 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { rupeesField } from '#shared/money.ts'
 import { workbookText } from '#shared/workbook/workbook-text.ts'
+import { grantCredit } from '#shop/credit/give-credit.server.ts'
+import { takenAsCredit } from '#shop/orders/money/refund-account.ts'
 import { cashRefunds } from '#shop/orders/money/tables.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { returnRequests } from '#shop/returns/tables.server.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { Role } from '#shop/staff/rules.ts'
@@ -134,7 +137,34 @@ test('payments leave with their orders: online, cash and credit; an order withou
   expect(sum).toBe(cash.totalPaise)
 })
 
-test('refunds leave with both ways back; the screen of open ones leaves those alone', async ({ db }) => {
+test('an order sent in exchange for one paid in cash has no cash of its own, but what its customer paid by hand', async ({
+  db,
+}) => {
+  const isPaid = { paymentMethod: 'cash', paymentState: 'completed', paidAt: new Date() } as const
+  const first = await makeOrder(db, isPaid)
+  const sent = await makeOrder(db, { ...isPaid, exchangedFrom: first.id })
+  await db.insert(returnRequests).values({
+    orderId: first.id,
+    reference: `${first.number}-R1`,
+    terms: { discountFromPaise: 0, returnFeePaise: 0, restockingPercent: 0, refundsShipping: false },
+    shownPaise: 0,
+    exchangeOrderId: sent.id,
+    owedPaise: 4_200,
+    owedEnd: 'paid',
+    owedEndedAt: new Date(),
+    owedNote: 'UTR 42',
+  })
+  const rows = await read(db, asha, 'payments', ever)
+  const said = ['Order', 'Paid with', 'Reference', 'Amount'].map((column) => columnOf(rows, column))
+  expect(said).toEqual([
+    [first.number, sent.number],
+    ['cash', 'by hand'],
+    ['', 'UTR 42'],
+    [rupeesField(first.totalPaise), rupeesField(4_200)],
+  ])
+})
+
+test('refunds leave with every way back, once; the screen of open ones leaves those alone', async ({ db }) => {
   const order = await makePaidOrder(db)
   const [payment] = await db.select().from(payments)
   const refund = (key: string, status: 'processed' | 'requested') => ({
@@ -149,8 +179,28 @@ test('refunds leave with both ways back; the screen of open ones leaves those al
   await db.insert(cashRefunds).values([
     { orderId: order.id, amountPaise: 200, reason: 'owed', key: 'a' },
     { orderId: order.id, amountPaise: 200, reason: 'sent', key: 'b', utr: 'U1', paidAt: new Date(), paidBy: 'Asha' },
+    {
+      orderId: order.id,
+      amountPaise: 300,
+      reason: 'taken',
+      key: 'c',
+      utr: takenAsCredit,
+      paidAt: new Date(),
+      paidBy: 'C',
+    },
   ])
-  expect(columnOf(await read(db, asha, 'refunds', ever), 'Reason')).toEqual(['done', 'open', 'owed', 'sent'])
+  const credit = { holder: 'asha@example.com', lifeMonths: 12, cause: 'return' as const }
+  const ofReturn = { paise: 400, bonusPaise: 40, orderNumber: order.number, note: 'credit' }
+  await grantCredit(db, { ...credit, ...ofReturn, reference: 'R1' })
+  // The credit of what was taken instead of money: the refund itself stands in the file.
+  await grantCredit(db, { ...credit, paise: 300, reference: 'c' })
+  const rows = await read(db, asha, 'refunds', ever)
+  const said = ['Reason', 'Way', 'Amount'].map((column) => columnOf(rows, column))
+  expect(said).toEqual([
+    ['done', 'open', 'owed', 'sent', 'taken', 'credit'],
+    ['gateway', 'gateway', 'bank', 'bank', 'store credit', 'store credit'],
+    ['1', '1', '2', '2', '3', '4'],
+  ])
   expect(columnOf(await read(db, asha, 'refunds', ever, 'open=true'), 'Reason')).toEqual(['open', 'owed'])
 })
 

@@ -61,7 +61,7 @@ async function openRoom(db: Db, { isOn = true }: { isOn?: boolean } = {}) {
       await sendDueSms(db, services, undefined, 'codes')
       return inbox.at(-1)!.variables.code!
     },
-    type: (code: string, more: { phone?: string; purpose?: CodePurpose } = {}) =>
+    type: (code: string, more: { phone?: string; purpose?: CodePurpose; key?: string } = {}) =>
       codes.check({ ...about, code, ...more }),
   }
 }
@@ -90,6 +90,20 @@ test('a code from the SMS proves the phone once, and nothing of it stays in the 
   expect(await type(code)).toMatchObject({ status: 409, sentence: expect.stringContaining('used before') })
   expect(await db.select().from(phoneCodes)).toMatchObject([{ digest: null, sealed: null }])
   expect(await receive(), 'a new one may come at once').not.toBe('')
+})
+
+test('a code whose answer was lost is right once more under its key, and under no other', async ({ db }) => {
+  const { receive, type } = await openRoom(db)
+  const code = await receive()
+  const [key, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  expect(await type(another(code), { key })).toMatchObject({ status: 422 })
+  const first = await type(code, { key })
+  expect(first).toMatchObject({ kind: 'right' })
+  expect(await type(code, { key })).toEqual(first)
+  expect(await type(code, { key: other })).toMatchObject({ status: 409 })
+  expect(await type(another(code), { key })).toMatchObject({ status: 409 })
+  expect(await type(code, { key, phone: '9812345679' })).toMatchObject({ status: 404 })
+  expect(await type(code, { key, purpose: 'open credit' })).toMatchObject({ status: 404 })
 })
 
 test('a code that begins with zeros keeps them', async ({ db }) => {

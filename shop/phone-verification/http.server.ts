@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { Refused } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
@@ -15,8 +16,10 @@ const ask = contract({
 })
 
 const check = contract({
-  summary: 'Exchanges the code from the SMS, once, for a proof that later requests carry',
+  summary:
+    'Exchanges the code from the SMS, once, for a proof that later requests carry; the same key again, the same proof',
   audience: 'customers',
+  headers: z.object({ 'idempotency-key': z.uuid().optional() }),
   body: CheckCode,
   answers: { 200: PhoneProof, 404: Refused, 409: Refused, 410: Refused, 422: Refused, 429: Refused },
 })
@@ -39,8 +42,8 @@ export function phoneVerificationRoutes(scope: FastifyInstance, { phoneVerificat
     return reply.code(429).send({ error: sent.sentence, waitSeconds, isOnItsWay: sent.isOnItsWay })
   })
 
-  app.post('/api/codes/check', check, async ({ body, ip }, reply) => {
-    const checked = await phoneVerification.check({ ...body, address: ip })
+  app.post('/api/codes/check', check, async ({ body, ip, headers }, reply) => {
+    const checked = await phoneVerification.check({ ...body, address: ip, key: headers['idempotency-key'] })
     if (checked.kind === 'right') return { proof: checked.proof }
     const { status, sentence } = checked
     return reply.code(status).send({ error: sentence, fields: { code: sentence } })

@@ -12,8 +12,8 @@ async function open(phoneVerification: Partial<PhoneVerification>) {
   await app.register(async (scope) =>
     phoneVerificationRoutes(scope, { phoneVerification: phoneVerification as PhoneVerification }),
   )
-  return async (url: string, payload: object) => {
-    const { statusCode, headers, body } = await app.inject({ method: 'POST', url, payload })
+  return async (url: string, payload: object, sent: Record<string, string> = {}) => {
+    const { statusCode, headers, body } = await app.inject({ method: 'POST', url, payload, headers: sent })
     return { status: statusCode, headers, body: JSON.parse(body) as unknown }
   }
 }
@@ -57,19 +57,26 @@ test('a refusal says how long to wait, and a shop without SMS says so', async ()
 })
 
 test('a code is exchanged for a proof; what is wrong with it stands at its field', async () => {
+  const keys: unknown[] = []
   const post = await open({
-    async check({ code }) {
+    async check({ code, key }) {
+      keys.push(key)
       if (code === '012345') return { kind: 'right', proof: 'proof' }
       return { kind: 'refused', status: 410, sentence: 'This code is too old.' }
     },
   })
-  const type = (code: unknown) => post('/api/codes/check', { ...asked, code })
+  const type = (code: unknown, headers = {}) => post('/api/codes/check', { ...asked, code }, headers)
   for (const code of ['012345', ' 012 345 ', '०१२३४५'])
     expect(await type(code), code).toMatchObject({ status: 200, body: { proof: 'proof' } })
   expect(await type('999999')).toMatchObject({
     status: 410,
     body: { error: 'This code is too old.', fields: { code: 'This code is too old.' } },
   })
+  expect(keys).toEqual([undefined, undefined, undefined, undefined])
+  const key = crypto.randomUUID()
+  await type('012345', { 'idempotency-key': key })
+  expect(keys.at(-1)).toBe(key)
+  expect(await type('012345', { 'idempotency-key': 'x' })).toMatchObject({ status: 422 })
   for (const code of ['12345', '1234567', 'abcdef', '', 12_345])
     expect(await type(code), String(code)).toMatchObject({
       status: 422,

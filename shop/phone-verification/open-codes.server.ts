@@ -1,7 +1,8 @@
 import type { Db } from '#db/client.server.ts'
 import { findRegisteredTexts } from '#shop/messages/sms/registered-texts.server.ts'
 import type { SecretsKey } from '#shop/secrets/secrets-key.server.ts'
-import { checkCode, type TypedCode } from './check-code.server.ts'
+import { answerOnce } from '#shop/staff/answer-once.server.ts'
+import { checkCode, type CheckedCode, type TypedCode } from './check-code.server.ts'
 import { openPhoneProofs } from './phone-proofs.server.ts'
 import { type AskedCode, sendCode, type SentCode } from './send-code.server.ts'
 
@@ -11,6 +12,14 @@ type Services = {
   secretsKey: Pick<SecretsKey, 'findOrMake'>
   /** The channel as it is now; null: none. */
   findProvider(): unknown
+}
+
+type Checked = { kind: 'right'; proof: string } | Extract<CheckedCode, { kind: 'refused' }>
+
+const busy: Checked = {
+  kind: 'refused',
+  status: 429,
+  sentence: 'The shop is still busy with this code. Please try again in a moment.',
 }
 
 export type PhoneVerification = ReturnType<typeof openPhoneVerification>
@@ -35,10 +44,17 @@ export function openPhoneVerification({ db, secret, secretsKey, findProvider }: 
       const seal = await findSeal()
       return seal && sendCode(db, { secret, seal }, asked)
     },
-    async check(typed: TypedCode) {
-      const checked = await checkCode(db, secret, typed)
-      if (checked.kind !== 'right') return checked
-      return { kind: 'right' as const, proof: proofs.make(typed.phone, typed.purpose) }
+    /** Under the same key a right code is right once more. */
+    async check({ key, ...typed }: TypedCode & { key?: string }): Promise<Checked> {
+      const work = async (): Promise<Checked> => {
+        const checked = await checkCode(db, secret, typed)
+        return checked.kind === 'right' ? { kind: 'right', proof: proofs.make(typed.phone, typed.purpose) } : checked
+      }
+      if (key === undefined) return work()
+      const { phone, purpose, code } = typed
+      const sent = { key: JSON.stringify([key, code]), address: `code to ${purpose}` }
+      const answer = await answerOnce(db, { id: phone }, { sent, work, isFinal: ({ kind }) => kind === 'right' })
+      return answer ?? busy
     },
     isProved: proofs.isProved,
   }

@@ -48,6 +48,7 @@ type Moment =
   | typeof disputes.heardAt
   | typeof cashRefunds.firstPaidAt
   | typeof creditEntries.at
+  | SQL
 
 const dayOf = (moment: Moment) => sql`(${moment} at time zone 'Asia/Kolkata')::date`
 const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'Asia/Kolkata'`
@@ -59,6 +60,14 @@ const isReal = sql`(${orders.paymentMethod} <> ${testProvider} or not ${areTests
 
 /** A piece sent in exchange was sold with the first order, but for its difference. */
 const counts = sql`(${isReal} and ${orders.exchangedFrom} is null)`
+
+/** Debts for pieces sent in exchange that their customers paid by bank or in cash. Their table belongs to a higher room. */
+const paidByHand = (from: SQL, to: SQL) => sql`
+  select ${dayOf(owedEndedAt)} as day, sum(r.owed_paise) as paise
+  from return_requests r join ${orders} on ${orders.id} = r.exchange_order_id
+  where r.owed_end = 'paid' and ${within(owedEndedAt, from, to)} and ${isReal} group by 1`
+
+const owedEndedAt = sql`r.owed_ended_at`
 
 const newRevenue = sql`case when ${orders.exchangedFrom} is null then ${orders.totalPaise} - ${orders.uncollectedPaise}
   else ${orders.differencePaise} end`
@@ -78,7 +87,7 @@ const summed = (from: SQL, to: SQL) => sql`
     select ${dayOf(orders.paidAt)} as day, count(*) filter (where ${orders.exchangedFrom} is null) as orders,
       sum(${newRevenue}) as revenue
     from ${orders} where ${within(orders.paidAt, from, to)} and ${isReal} group by 1
-  ), sold as (
+  ), by_hand as (${paidByHand(from, to)}), sold as (
     select ${dayOf(orders.paidAt)} as day, sum(pieces) as units
     from ${orders} join lateral (
       select sum(${orderItems.quantity}) as pieces from ${orderItems} where ${orderItems.orderId} = ${orders.id}
@@ -109,10 +118,11 @@ const summed = (from: SQL, to: SQL) => sql`
     ) every_way group by 1
   )
   select every.day::date as day, coalesce(started, 0) as started, coalesce(converted, 0) as converted,
-    coalesce(orders, 0) as orders, coalesce(units, 0) as units, coalesce(revenue, 0) as revenue_paise,
+    coalesce(orders, 0) as orders, coalesce(units, 0) as units, coalesce(revenue, 0) + coalesce(by_hand.paise, 0) as revenue_paise,
     coalesce(refunded, 0) as refunded_paise
   from generate_series(${from}, ${to}, interval '1 day') every(day)
     left join placed on placed.day = every.day::date left join paid on paid.day = every.day::date
+    left join by_hand on by_hand.day = every.day::date
     left join sold on sold.day = every.day::date left join given_back on given_back.day = every.day::date`
 
 const productsSummed = (from: SQL, to: SQL) => sql`

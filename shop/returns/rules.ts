@@ -18,6 +18,9 @@ const moves: Record<ReturnState, readonly ReturnState[]> = {
 /** Of the refund of a return: asked for again it is the same. */
 export const keyOfReturn = (reference: string) => `return-${reference}`
 
+/** Of the approval of what is written off for a return. */
+export const keyOfWriteOff = (reference: string) => `written-off-${reference}`
+
 export const mayMoveReturn = (from: ReturnState, to: ReturnState) => moves[from].includes(to)
 
 /** Until its money is on its way, a return may bring store credit instead. */

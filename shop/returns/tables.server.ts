@@ -83,6 +83,9 @@ export const returnRequests = pgTable(
     owedPaise: integer().notNull().default(0),
     /** How that ended; null: it is still owed, unless their order was cancelled or came back. */
     owedEnd: text().$type<OwedEnd>(),
+    owedEndedAt: timestamp({ withTimezone: true }),
+    /** The UTR of what was paid by hand, or why it was written off. */
+    owedNote: text(),
     version: integer().notNull().default(1),
     requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     decidedAt: timestamp({ withTimezone: true }),
@@ -115,6 +118,9 @@ export const returnRequests = pgTable(
       .where(sql`${table.state} = 'approved' and ${table.overdueAt} is null and ${table.handedOverAt} is not null`),
     index().on(table.orderId),
     index('return_requests_requested').on(table.requestedAt),
+    index('return_requests_paid_by_hand')
+      .on(table.owedEndedAt)
+      .where(sql`${table.owedEnd} = 'paid'`),
     index('return_requests_open')
       .on(table.requestedAt)
       .where(sql`${table.state} in ('requested', 'approved', 'received')`),

@@ -823,6 +823,26 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'a debt is written off by one person alone, whatever the sum',
+    file: 'shop/returns/deciding/end-owed.server.ts',
+    find: "if (end === 'written off') {",
+    replace: "if (end === 'written off' && owedPaise < 0) {",
+    noticedBy: {
+      file: 'shop/returns/exchanging/sending-ahead.test.ts',
+      name: 'above the owner’s sum what is owed is written off once a second person says so, and counts with what was given',
+    },
+  },
+  {
+    broken: 'what was paid by hand is in no takings',
+    file: 'shop/reports/sum-sales.server.ts',
+    find: "where r.owed_end = 'paid'",
+    replace: "where r.owed_end = 'written off'",
+    noticedBy: {
+      file: 'shop/returns/exchanging/sending-ahead.test.ts',
+      name: 'what is paid by hand is in the takings of its day, once, also when that day is closed',
+    },
+  },
+  {
     broken: 'a parcel whose booking was cancelled leaves by hand with the others',
     file: 'shop/shipping/parcels/by-hand.server.ts',
     find: "(status === null || status === 'cancelled')",

@@ -1,4 +1,5 @@
 import { readStorage, writeStorage } from '#app/ui/browser-storage.ts'
+import { randomUuid } from '../random-uuid.ts'
 
 const storedUnder = 'checkoutKey'
 
@@ -10,7 +11,7 @@ export function checkoutKeyFor(order: unknown) {
   const of = fingerprint(JSON.stringify(order))
   const [key, storedFor] = stored().split(' ')
   if (key && storedFor === of) return key
-  const fresh = randomKey()
+  const fresh = randomUuid()
   keep(`${fresh} ${of}`)
   return fresh
 }
@@ -28,15 +29,6 @@ const stored = () => readStorage('local', storedUnder) ?? forThisVisit
 function keep(text: string) {
   forThisVisit = text
   writeStorage('local', storedUnder, text)
-}
-
-/** crypto.randomUUID is missing where the shop is opened without HTTPS. */
-function randomKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /** cyrb53: tells two orders apart, hides nothing. */

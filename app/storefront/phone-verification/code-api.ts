@@ -1,6 +1,7 @@
 import type { CodeNotSent, CodeSent, PhoneProof } from '#shop/phone-verification/answers.ts'
 import type { CodePurpose } from '#shop/phone-verification/inputs.ts'
 import { askServer } from '../ask-server.ts'
+import { randomUuid } from '../random-uuid.ts'
 
 type About = { phone: string; purpose: CodePurpose }
 
@@ -18,8 +19,12 @@ export async function askForCode(about: About): Promise<Asked> {
 
 export type Checked = { kind: 'right'; proof: string } | { kind: 'wrong'; sentence: string }
 
+/** A right code whose answer was lost on the way is right once more on this page. */
+const key = randomUuid()
+
 export async function checkCode(about: About & { code: string }): Promise<Checked> {
-  const { ok, body } = await askServer<PhoneProof>('/api/codes/check', { body: about })
+  const headers = { 'idempotency-key': key }
+  const { ok, body } = await askServer<PhoneProof>('/api/codes/check', { body: about, headers })
   if (ok) return { kind: 'right', proof: body.proof }
   return { kind: 'wrong', sentence: body.fields?.code ?? body.error ?? unreached }
 }

@@ -46,9 +46,9 @@ const maxLogoSize = { width: 320, height: 96 }
 export default function ComingSoonPage() {
   const { name, tagline, blurb, logo } = useLoaderData<typeof loader>()
   return (
-    <>
+    <div className="flex min-h-[calc(100dvh-var(--band-height))] flex-col">
       <StaffDoor />
-      <main className="shell flex min-h-[calc(100dvh-var(--band-height))] max-w-3xl flex-col items-start justify-center gap-6 py-16">
+      <main className="shell flex w-full max-w-3xl grow flex-col items-start justify-center gap-6 py-16">
         <p className="text-small font-semibold text-ink-soft">Opening soon</p>
         <h1 className={`font-display text-page font-medium wrap-anywhere ${tallScript(name)}`}>
           {logo ? <LogoPicture logo={logo} alt={name} most={maxLogoSize} /> : name}
@@ -57,7 +57,7 @@ export default function ComingSoonPage() {
         {blurb && <p className="max-w-[60ch] text-ink-soft">{blurb}</p>}
         <SignUp />
       </main>
-    </>
+    </div>
   )
 }
 

@@ -15,13 +15,15 @@ import { orderEvents, orders } from '../tables.server.ts'
 const about = (orderId: number) => `refund account of order ${orderId}`
 
 /**
- * Stores where the customer wants what is owed, encrypted; the last one typed counts. False: nothing is owed for this
- * order now that is not on its way. The caller has checked the order's link.
+ * Stores where the customer wants what is owed, encrypted; the last one typed counts, and the same once more changes
+ * nothing. False: nothing is owed for this order now that is not on its way. The caller has checked the order's link.
  */
 export const saveRefundAccount = (db: Db, seal: Seal, orderNumber: string, account: RefundAccount): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNumber)
     if (!order || (await countDue(tx, order.id)) === 0) return false
+    const earlier = await openRefundAccount(tx, seal, order.id)
+    if (earlier.kind === 'opened' && accountLabel(earlier.account) === accountLabel(account)) return true
     const saved = {
       sealed: seal.seal(JSON.stringify(account), about(order.id)),
       mask: maskOf(account),

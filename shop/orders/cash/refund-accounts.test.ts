@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
@@ -103,6 +103,14 @@ test('the customer is written to whenever an account is entered, and whoever pay
   expect(await db.$count(emails, eq(emails.kind, 'changed'))).toBe(2)
   await db.update(refundAccounts).set({ changedAt: new Date(Date.now() - 90_000_000) })
   expect(await findRefundsDue(db)).toMatchObject([{ isJustChanged: false }])
+})
+
+test('the same account entered once more changes nothing, tells nobody and warns nobody', async ({ db }) => {
+  const { order } = await owe(db)
+  for (const time of ['first', 'again']) expect(await saveRefundAccount(db, seal, order.number, upi), time).toBe(true)
+  expect(await findRefundsDue(db)).toMatchObject([{ account: 'as…@okaxis', isJustChanged: false }])
+  expect(await db.$count(changeNotices)).toBe(1)
+  expect(await db.$count(orderEvents, like(orderEvents.note, 'The customer entered%'))).toBe(1)
 })
 
 test('the former mailbox is written to, too, about an account entered after the contact was changed', async ({

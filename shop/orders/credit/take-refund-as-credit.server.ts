@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { bonusOf } from '#shop/credit/rules.ts'
@@ -21,8 +21,8 @@ type Taken = { kind: 'done' } | { kind: 'refused'; sentence: string }
 const refused = (sentence: string): Taken => ({ kind: 'refused', sentence })
 
 /**
- * The customer of a cash order takes all that is owed as store credit instead of money, once. The caller has checked the
- * order's link.
+ * The customer of a cash order takes all that is owed as store credit instead of money, once, however often the form is
+ * sent. The caller has checked the order's link.
  */
 export const takeRefundAsCredit = (db: Db, orderNumber: string, { shownPaise, shownBonus }: Shown): Promise<Taken> =>
   db.transaction(async (tx) => {
@@ -34,6 +34,7 @@ export const takeRefundAsCredit = (db: Db, orderNumber: string, { shownPaise, sh
           .where(and(eq(cashRefunds.orderId, order.id), isNull(cashRefunds.paidAt), isFree))
           .orderBy(asc(cashRefunds.id))
       : []
+    if (order && due.length === 0 && (await isTaken(tx, order.id, shownPaise))) return { kind: 'done' }
     if (!order || due.length === 0 || order.customerEmail === erasedEmail)
       return refused('Nothing is to be paid back for this order now. Look at your order again.')
     if (await isMoneyDisputed(tx, order))
@@ -67,3 +68,15 @@ export const takeRefundAsCredit = (db: Db, orderNumber: string, { shownPaise, sh
     for (const { id } of due) await closeCashRefund(tx, order, { id, utr: takenAsCredit, by: 'The customer' })
     return { kind: 'done' }
   })
+
+/** Whether the sum is that of the refunds which were last taken as credit. */
+async function isTaken(tx: Db, orderId: number, shownPaise: string | undefined) {
+  const [last] = await tx
+    .select({ paise: sql<string>`sum(${cashRefunds.amountPaise})` })
+    .from(cashRefunds)
+    .where(and(eq(cashRefunds.orderId, orderId), eq(cashRefunds.utr, takenAsCredit)))
+    .groupBy(cashRefunds.paidAt)
+    .orderBy(desc(cashRefunds.paidAt))
+    .limit(1)
+  return last?.paise === shownPaise
+}

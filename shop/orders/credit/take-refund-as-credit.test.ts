@@ -28,7 +28,9 @@ test('what is owed for a cash order becomes store credit once, with its bonus, a
   await saveCreditTerms(db, asha, { version: 0, terms: { isOn: true, bonusPercent: 10, lifeMonths: 12 } })
   expect(await takeRefundAsCredit(db, number, { ...shown, shownBonus: '0' })).toMatchObject({ kind: 'refused' })
   expect(await takeRefundAsCredit(db, number, shown)).toEqual({ kind: 'done' })
-  expect(await takeRefundAsCredit(db, number, shown)).toMatchObject({ kind: 'refused' })
+  // Its answer was lost, and the button was pressed again.
+  expect(await takeRefundAsCredit(db, number, shown)).toEqual({ kind: 'done' })
+  expect(await takeRefundAsCredit(db, number, { ...shown, shownPaise: '40000' })).toMatchObject({ kind: 'refused' })
 
   expect((await findCreditOf(db, 'asha.rao@example.in'))!.paise).toBe(55_000)
   const closed = await findCashRefunds(db, number)

@@ -16,7 +16,6 @@ import { type BackSums, noSums, totalOf } from './back-sums.ts'
 import { earlierOf, findMoneyLeft } from './money-left.server.ts'
 import { type MoneyLeft, planRefund, planRest } from './plan-refund.ts'
 import type { RefundToApprove } from './refund-approval.ts'
-import { sumGivenByStaff } from './sum-given.server.ts'
 import { moneyBack } from './tables.server.ts'
 
 type Decision = {
@@ -119,12 +118,10 @@ async function giveBySum(tx: Db, plan: BySum): Promise<GivenBack> {
   return answerOf(given)
 }
 
-/** Staff's own sums of an order, or to its person, add up. */
 async function approve(tx: Db, plan: OfRest | BySum, amountPaise: number, ofOrderPaise: number): Promise<Approval> {
   const { order, by, reason, approval } = plan
   if (!by || !approval || amountPaise <= 0) return { kind: 'go' }
-  const earlierPaise = Math.max(ofOrderPaise, await sumGivenByStaff(tx, order))
-  return askApproval(tx, by, { order, amountPaise, earlierPaise, reason, ...approval })
+  return askApproval(tx, by, { order, amountPaise, ofOrderPaise, reason, ...approval })
 }
 
 function write(tx: Db, { order, cause, key, reason, pieces, insteadOf, by }: OfRest | BySum, given: BackSums) {

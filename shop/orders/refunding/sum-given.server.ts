@@ -8,7 +8,7 @@ import { moneyBack } from './tables.server.ts'
 const countedDays = 30
 
 /**
- * The sum that staff gave for an order, or to its person lately, in paise: whichever is more. A person is known by the
+ * The sum that staff gave or wrote off for an order, or for its person lately, in paise: whichever is more. A person is known by the
  * phone number or the mailbox, however its address is written. Others who give the same person wait until this
  * transaction ends.
  */
@@ -29,7 +29,10 @@ export async function sumGivenByStaff(tx: Db, { id }: { id: number }): Promise<n
       coalesce(sum(b.paise) filter (where b.at > now() - make_interval(days => ${countedDays})), 0))::int as paise
     from theirs, lateral (
       select order_id, at, gateway_paise + bank_paise + credit_paise + granted_paise as paise from ${moneyBack}
-      where order_id = theirs.id and given_by is not null and instead_of is null) b`)
+      where order_id = theirs.id and given_by is not null and instead_of is null
+      union all
+      select exchange_order_id, owed_ended_at, owed_paise from return_requests
+      where exchange_order_id = theirs.id and owed_end = 'written off') b`)
   return sum!.paise
 }
 

@@ -11,6 +11,7 @@ import { hasColleague } from '#shop/staff/has-colleague.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { endOwed } from '../deciding/end-owed.server.ts'
 import { refundReturn } from '../deciding/refund-return.server.ts'
 import { returnRequests } from '../tables.server.ts'
 
@@ -27,8 +28,8 @@ class TakenBack extends Error {
 }
 
 /**
- * A second person says yes, and what was asked for is given back at once, as far as it still can be: otherwise it waits
- * on. Nobody approves what they asked for themselves, unless they are the only one who may refund.
+ * A second person says yes, and what was asked for is given back or written off at once, as far as it still can be:
+ * otherwise it waits on. Nobody approves what they asked for themselves, unless they are the only one who may refund.
  */
 export async function approveRefund(db: Db, by: StaffMember, id: number): Promise<Decided> {
   requirePermission(by, 'orders.refund')
@@ -65,7 +66,7 @@ export const declineRefund = (db: Db, by: StaffMember, id: number, note: string)
     await tx.insert(orderEvents).values({
       orderId: held.orderId,
       kind: 'payment',
-      note: `${formatAmount(held.amountPaise)} is not refunded: ${note}`,
+      note: `${formatAmount(held.amountPaise)} is not ${held.request.kind === 'written off' ? 'written off' : 'refunded'}: ${note}`,
       actor: by.name,
     })
     await logChange(tx, by, {
@@ -101,12 +102,15 @@ async function carryOut(tx: Db, by: StaffMember, { request, amountPaise, reason 
   if (request.kind === 'cancelled') return settled(await refundApproved(tx, by, request, amountPaise))
   if (request.kind === 'goodwill')
     return settled(await giveGoodwill(tx, by, request.number, { amountPaise, reason, key: request.key }))
-  const { reference } = request
+  const { kind, reference } = request
   const [found] = await tx
     .select({ version: returnRequests.version })
     .from(returnRequests)
     .where(eq(returnRequests.reference, reference))
-  return settled(await refundReturn(tx, by, { reference, version: found?.version ?? 0 }))
+  const step = { reference, version: found?.version ?? 0 }
+  return settled(
+    kind === 'return' ? await refundReturn(tx, by, step) : await endOwed(tx, by, { ...step, end: kind, note: reason }),
+  )
 }
 
 const settled = (answer: { kind: string; sentence?: string }): Decided =>

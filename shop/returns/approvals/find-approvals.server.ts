@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
-import { keyOfReturn } from '../rules.ts'
 
 const maxShown = 200
 
@@ -25,9 +24,9 @@ export const findApprovals = (db: Db) =>
     .orderBy(asc(refundApprovals.id))
     .limit(maxShown)
 
-/** Who asked for the money of a return that waits for a second person; null: it does not. */
-export async function findAskedBy(db: Db, reference: string) {
-  const isWaiting = and(eq(refundApprovals.key, keyOfReturn(reference)), eq(refundApprovals.state, 'waiting'))
+/** Who asked for what waits for a second person under this key; null: it does not wait. */
+export async function findAskedBy(db: Db, key: string) {
+  const isWaiting = and(eq(refundApprovals.key, key), eq(refundApprovals.state, 'waiting'))
   const [held] = await db.select({ askedBy: refundApprovals.askedBy }).from(refundApprovals).where(isWaiting)
   return held?.askedBy ?? null
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import { addDays } from '#shared/dates.ts'
+import { addDays, dayInIndia } from '#shared/dates.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { issueDocuments } from '#shop/documents/issue-invoice.server.ts'
 import { findDocuments } from '#shop/documents/stored-documents.server.ts'
@@ -12,12 +12,16 @@ import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
+import { closeSalesDays, findSales } from '#shop/reports/sum-sales.server.ts'
+import { salesDays } from '#shop/reports/tables.server.ts'
 import { StoreSettings } from '#shop/settings/inputs.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { completeSettings } from '#tests/settings.ts'
 import { asha } from '#tests/staff.ts'
+import { approveRefund, declineRefund } from '../approvals/decide-approval.server.ts'
+import { findApprovals } from '../approvals/find-approvals.server.ts'
 import { cancelReturn } from '../asking/cancel-return.server.ts'
 import { makeCollectedOrder, makeDeliveredOrder } from '../asking/fixture.ts'
 import { requestReturn } from '../asking/request-return.server.ts'
@@ -34,8 +38,10 @@ import { noteOverdue } from './note-overdue.server.ts'
 
 type Made = Awaited<ReturnType<typeof makeDeliveredOrder>>
 
-const letGoAhead = (db: Db, aheadFromOrders = 1) =>
-  db.update(storeSettings).set({ values: StoreSettings.parse({ returns: { aheadFromOrders } }) })
+const letGoAhead = (db: Db, aheadFromOrders = 1, secondPersonAbovePaise = 0) =>
+  db.update(storeSettings).set({
+    values: StoreSettings.parse({ returns: { aheadFromOrders, secondPersonAbovePaise } }),
+  })
 
 const orderOf = async (db: Db, number: string) => (await db.select().from(orders).where(eq(orders.number, number)))[0]!
 const leftOf = async (db: Db, order: Parameters<typeof findMoneyLeft>[1]) => (await findMoneyLeft(db, order)).bankPaise
@@ -215,6 +221,70 @@ test('what is refused or missing is owed, and the order says so; paid or written
   // Money that was never paid does not go back.
   await cancelByCustomer(db, sent.number)
   expect(await refundsOf(db, order)).toEqual([99_900])
+})
+
+test('above the owner’s sum what is owed is written off once a second person says so, and counts with what was given', async ({
+  db,
+}) => {
+  const ravi = { ...asha, id: 'ravi', name: 'Ravi' }
+  const { reference, sent } = await sendAhead(db)
+  await judge(db, reference, ['not ours'])
+  await letGoAhead(db, 1, 500_00)
+  const waiting = async () => (await findApprovals(db)).map(({ id, amountPaise }) => ({ id, amountPaise }))
+  expect(await end(db, reference, 'written off')).toEqual({ kind: 'waiting' })
+  expect(await end(db, reference, 'written off')).toEqual({ kind: 'waiting' })
+  expect(await returnOf(db, reference)).toMatchObject({ owedEnd: null, openOwedPaise: 99_900 })
+  expect(await declineRefund(db, ravi, (await waiting())[0]!.id, 'Ask once more')).toEqual({ kind: 'done' })
+  expect(await end(db, reference, 'written off')).toEqual({ kind: 'waiting' })
+  const [asked, ...more] = await waiting()
+  expect([asked?.amountPaise, more]).toEqual([99_900, []])
+  expect(await approveRefund(db, ravi, asked!.id)).toEqual({ kind: 'done' })
+  expect(await returnOf(db, reference)).toMatchObject({ owedEnd: 'written off', openOwedPaise: 0 })
+  expect(await orderOf(db, sent.number)).toMatchObject({ needsReview: null })
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, sent.id), eq(orderEvents.kind, 'payment')))
+    .orderBy(orderEvents.id)
+  expect(events.map(({ note, actor }) => `${actor}: ${note}`)).toEqual([
+    'Asha Rao: ₹999 to write off waits for a second person: UTR 1',
+    'Ravi: ₹999 is not written off: Ask once more',
+    'Asha Rao: ₹999 to write off waits for a second person: UTR 1',
+    'Ravi: ₹999 owed for this order is written off: UTR 1',
+  ])
+
+  // It counts for its person: a small refund of another order waits now.
+  const other = await makeDeliveredOrder(db)
+  const refund = { amountPaise: 10_000, reason: 'Late', restock: false, key: 'small' }
+  expect(await refundOrder(db, asha, other.number, refund)).toEqual({ kind: 'waiting' })
+})
+
+test('what is paid by hand is in the takings of its day, once, also when that day is closed', async ({ db }) => {
+  const { reference } = await sendAhead(db)
+  await judge(db, reference, ['not ours'])
+  const yesterday = dayInIndia(addDays(new Date(), -1))
+  const taken = async (day: string) => (await findSales(db, day, day))[0]!.revenuePaise
+  const before = await taken(dayInIndia(new Date()))
+  await end(db, reference, 'paid')
+  expect(await taken(dayInIndia(new Date()))).toBe(before + 99_900)
+
+  await db.update(returnRequests).set({ owedEndedAt: new Date(`${yesterday}T12:00:00+05:30`) })
+  await db.insert(salesDays).values({ ...noSales, day: dayInIndia(addDays(new Date(), -2)) })
+  await closeSalesDays(db)
+  expect([await taken(yesterday), await taken(dayInIndia(new Date()))]).toEqual([99_900, before])
+})
+
+const noSales = { started: 0, converted: 0, orders: 0, units: 0, revenuePaise: 0, refundedPaise: 0 }
+
+test('a debt that was paid meanwhile is not written off', async ({ db }) => {
+  const { reference } = await sendAhead(db)
+  await judge(db, reference, ['not ours'])
+  await letGoAhead(db, 1, 500_00)
+  expect(await end(db, reference, 'written off')).toEqual({ kind: 'waiting' })
+  expect(await end(db, reference, 'paid')).toEqual({ kind: 'done' })
+  const [asked] = await findApprovals(db)
+  expect(await approveRefund(db, { ...asha, id: 'ravi' }, asked!.id)).toMatchObject({ kind: 'refused' })
+  expect(await returnOf(db, reference)).toMatchObject({ owedEnd: 'paid' })
 })
 
 test('what was owed and is paid goes back as the rest of the order', async ({ db }) => {

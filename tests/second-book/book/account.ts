@@ -449,10 +449,13 @@ export class OrderAccount implements PaidOrder {
     return this.active.some(({ collectPaise }) => collectPaise > 0)
   }
 
-  /** The part of its price that counts as takings: of an exchange its difference alone, since the rest counted before. */
+  /**
+   * The part of its price that counts as takings: of an exchange its difference alone, since the rest counted before, and
+   * what its customer paid by hand.
+   */
   takingsPaise() {
-    if (this.paidAt === null) return 0
-    return this.first ? this.duePaise : this.placed.totalPaise - this.uncollectedPaise
+    if (this.paidAt === null) return this.paidByHandPaise
+    return this.first ? this.duePaise + this.paidByHandPaise : this.placed.totalPaise - this.uncollectedPaise
   }
 
   paymentState() {

@@ -71,6 +71,11 @@ export class Book {
     return true
   }
 
+  /** Staff give up what is owed for an order: no money moves, and it counts with what they gave. */
+  writeOff(account: OrderAccount, paise: number, at: number) {
+    this.gifts.note(this.giftOf(account, paise, at))
+  }
+
   giveGoodwill(account: OrderAccount, paise: number, { at, months }: { at: number; months: number }) {
     account.goodwillPaise += paise
     this.gifts.note(this.giftOf(account, paise, at))

@@ -4,10 +4,11 @@ import { endOwed } from '#shop/returns/deciding/end-owed.server.ts'
 import { handOverReturn } from '#shop/returns/deciding/hand-over.server.ts'
 import { findReturn } from '#shop/returns/finding/find-returns.server.ts'
 import { asha } from '#tests/staff.ts'
+import type { OrderAccount } from '../book/account.ts'
 import type { WantedPieces } from '../book/exchanges.ts'
 import type { Step } from '../life.ts'
 import { agree } from './difference.ts'
-import { familyOf, type Live, rowOf } from './live.ts'
+import { familyOf, type Live, type OpenReturn, rowOf } from './live.ts'
 import { chosenReturn, exchangeOf, isJudged, release } from './returning.ts'
 
 /** A customer of a good record hands the old pieces over: others go out at once, in an order that the old ones pay for. */
@@ -77,12 +78,31 @@ export async function endWhatIsOwed(live: Live, { who, a }: Step) {
   const { version } = (await findReturn(live.db, reference))!
   const end = a % 3 > 0 ? ('paid' as const) : ('written off' as const)
   const { kind } = await endOwed(live.db, asha, { reference, version, end, note: 'UTR 1' })
+  const paise = ahead.owedPaise
+  if (end === 'written off') return writeOff(live, open, ahead, kind)
   agree(`${reference}: what is owed ends`, kind, 'done')
   open.isOwedEnded = true
-  const paise = ahead.owedPaise
-  if (end === 'paid') {
-    ahead.paidByHandPaise = paise
-    ahead.owedPaise = 0
-  }
+  ahead.paidByHandPaise = paise
+  ahead.owedPaise = 0
   return `${reference}: ${paise} owed is ${end}`
+}
+
+/** At once, or once a second person says so. */
+function writeOff(live: Live, open: OpenReturn, ahead: OrderAccount, kind: string) {
+  const { reference, number } = open
+  const paise = ahead.owedPaise
+  const key = `written-off-${reference}`
+  const isAsked = live.waiting.some((one) => one.key === key)
+  const waits = isAsked || live.book.asksSecond(ahead, paise, live.clock.now, { isGift: true })
+  agree(`${reference}: what is owed is written off`, kind, waits ? 'waiting' : 'done')
+  const give = () => {
+    open.isOwedEnded = true
+    live.book.writeOff(ahead, paise, live.clock.now)
+  }
+  if (!waits) give()
+  else if (!isAsked) {
+    const isPossible = () => !open.isOwedEnded && !ahead.isGivenUp && ahead.owedPaise === paise
+    live.waiting.push({ key, number, isPossible, give })
+  }
+  return `${reference}: ${paise} owed ${waits ? 'waits for a second person' : 'is written off'}`
 }

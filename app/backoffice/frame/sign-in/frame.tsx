@@ -14,7 +14,7 @@ export function SignInFrame({
   children: ReactNode
 }) {
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(20rem,2fr)_3fr] lg:grid-rows-1">
+    <div className="grid min-h-[calc(100dvh-var(--band-height))] grid-rows-[auto_1fr] lg:grid-cols-[minmax(20rem,2fr)_3fr] lg:grid-rows-1">
       <title>{`${title} · ${brand}`}</title>
       <header className="on-dark flex items-center gap-4 bg-pallu px-6 py-5 text-on-pallu lg:flex-col lg:items-start lg:justify-between lg:p-12">
         <Motif className="text-on-pallu" />

@@ -9,6 +9,7 @@ import { JoinPage } from './join-page.tsx'
 import { EndOfLink } from './link-pages.tsx'
 import { linkHeaders, openLink, tokenOf } from './link-token.ts'
 import { findPasswordRefusal } from './password-refusal.server.ts'
+import { useLinkOnce } from './use-link-once.server.ts'
 
 export const headers = linkHeaders
 
@@ -28,10 +29,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const known = { name: read.data.name, email: invited?.email ?? '' }
   const easy = await findPasswordRefusal(db, read.data.password, known)
   if (easy) return refuse(fields, { fields: easy }, 422)
-  const accepted = await acceptInvitation(db, token, read.data)
+  const { password } = read.data
+  const accepted = await useLinkOnce(context, { page: 'invitation', token, password }, () =>
+    acceptInvitation(db, token, read.data),
+  )
   // When the link was used meanwhile, the page's loader says so.
   if (!accepted) return refuse(fields, {}, 410)
-  return enterAs({ request, context }, { email: accepted.email, password: read.data.password })
+  return enterAs({ request, context }, { email: accepted.email, password })
 }
 
 export default function InvitationPage({ loaderData: { brand, invited }, actionData }: Route.ComponentProps) {

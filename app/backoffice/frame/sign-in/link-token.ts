@@ -3,23 +3,23 @@ import { publicUrlContext } from '#app/context.ts'
 import { dropLinkToken, hideLinkToken, readLinkToken } from '#shared/links/link-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Page = 'new-password' | 'invitation' | 'welcome'
+export type LinkPage = 'new-password' | 'invitation' | 'welcome'
 
-const cookieFor = (page: Page) => ({ name: `staff.link-${page}`, path: href('/admin'), seconds: 3_600 })
+const cookieFor = (page: LinkPage) => ({ name: `staff.link-${page}`, path: href('/admin'), seconds: 3_600 })
 
 const isSecure = (context: Context) => context.get(publicUrlContext).startsWith('https:')
 
 /** For the loader of a page that a link leads to: throws a redirect that takes the secret out of the address. */
-export function openLink(request: Request, page: Page, context: Context): string {
+export function openLink(request: Request, page: LinkPage, context: Context): string {
   hideLinkToken(request, cookieFor(page), isSecure(context))
   return tokenOf(request, page)
 }
 
 /** The secret of a link that was sent to somebody; blank: none. */
-export const tokenOf = (request: Request, page: Page) => readLinkToken(request, cookieFor(page)) ?? ''
+export const tokenOf = (request: Request, page: LinkPage) => readLinkToken(request, cookieFor(page)) ?? ''
 
 /** The header that makes a browser forget a link which was used. */
-export const closeLink = (page: Page, context: Context): [string, string] => [
+export const closeLink = (page: LinkPage, context: Context): [string, string] => [
   'Set-Cookie',
   dropLinkToken(cookieFor(page), isSecure(context)),
 ]

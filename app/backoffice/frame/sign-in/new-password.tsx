@@ -11,6 +11,7 @@ import { SignInFrame } from './frame.tsx'
 import { ChosenPassword, EndOfLink } from './link-pages.tsx'
 import { closeLink, linkHeaders, openLink, tokenOf } from './link-token.ts'
 import { findPasswordRefusal } from './password-refusal.server.ts'
+import { useLinkOnce } from './use-link-once.server.ts'
 
 export const headers = linkHeaders
 
@@ -33,7 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (easy) return data<Answer>({ fields: easy }, { status: 422 })
   // When the link was used meanwhile, the page's loader says so.
   const caller = { clientAddress: context.get(clientAddressContext), headers: request.headers }
-  const outcome = await context.get(signInContext).setNewPassword(token, read.data.password, caller)
+  const { password } = read.data
+  const outcome = await useLinkOnce(context, { page: 'new-password', token, password }, () =>
+    context.get(signInContext).setNewPassword(token, password, caller),
+  )
   const cookies = (outcome?.setCookie ?? []).map((cookie): [string, string] => ['Set-Cookie', cookie])
   if (outcome) cookies.push(closeLink('new-password', context))
   return data<Answer>({ isSet: outcome !== null }, { headers: cookies })

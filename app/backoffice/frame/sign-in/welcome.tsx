@@ -9,6 +9,7 @@ import { JoinPage } from './join-page.tsx'
 import { EndOfLink } from './link-pages.tsx'
 import { linkHeaders, openLink, tokenOf } from './link-token.ts'
 import { findPasswordRefusal } from './password-refusal.server.ts'
+import { useLinkOnce } from './use-link-once.server.ts'
 
 export const headers = linkHeaders
 
@@ -25,9 +26,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.success) return refuseFields(fields, read.error)
   const easy = await findPasswordRefusal(context.get(dbContext), read.data.password, read.data)
   if (easy) return refuse(fields, { fields: easy }, 422)
+  const [token, { password }] = [tokenOf(request, 'welcome'), read.data]
+  const made = await useLinkOnce(context, { page: 'welcome', token, password }, async () =>
+    (await becomeFirstAdmin(context.get(dbContext), token, read.data)) ? { isMade: true } : null,
+  )
   // When the link was used meanwhile, the page's loader says so.
-  if (!(await becomeFirstAdmin(context.get(dbContext), tokenOf(request, 'welcome'), read.data)))
-    return refuse(fields, {}, 410)
+  if (!made) return refuse(fields, {}, 410)
   return enterAs({ request, context }, read.data)
 }
 

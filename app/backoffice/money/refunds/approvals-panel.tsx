@@ -28,15 +28,17 @@ function ApprovalLine({ approval }: { approval: WaitingApproval }) {
   const may = useMay()
   const id = String(approval.id)
   const [isDeclining, setDeclining] = useState(false)
-  const approving = useAction({ thing: 'refund', done: 'Refund approved', gone })
-  const declining = useAction({ thing: 'refund', done: 'Refund declined', gone })
+  const thing = request.kind === 'written off' ? 'write-off' : 'refund'
+  const approving = useAction({ thing, done: request.kind === 'written off' ? 'Written off' : 'Refund approved', gone })
+  const declining = useAction({ thing, done: request.kind === 'written off' ? 'Still owed' : 'Refund declined', gone })
 
   return (
     <li className="flex flex-col gap-3 p-4 md:flex-row md:items-start md:justify-between md:px-5">
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <strong className="font-semibold">{formatAmount(amountPaise)}</strong>
-          {request.kind === 'goodwill' && ' as store credit'} to {customerName}
+          {request.kind === 'goodwill' && ' as store credit'}
+          {request.kind === 'written off' ? ` owed by ${customerName} to write off` : ` to ${customerName}`}
         </p>
         <p className="text-small wrap-anywhere">{reason}</p>
         <p className="text-small wrap-anywhere text-ink-soft">

@@ -8,7 +8,14 @@ import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
 import { findAskedBy } from '#shop/returns/approvals/find-approvals.server.ts'
 import { findReturn, type ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
 import { exchangeSentence } from '#shop/returns/policy/exchange-label.ts'
-import { fateLabels, isGivenUp, isProtectedReason, reasonLabels } from '#shop/returns/rules.ts'
+import {
+  fateLabels,
+  isGivenUp,
+  isProtectedReason,
+  keyOfReturn,
+  keyOfWriteOff,
+  reasonLabels,
+} from '#shop/returns/rules.ts'
 import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
@@ -29,10 +36,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findReturn(db, params.reference)
   if (!found) throw data(null, { status: 404 })
   const { creditableUntil } = await findShownDocuments(db, found.orderNumber)
-  return { found, askedBy: await findAskedBy(db, found.reference), creditableUntil, today: dayInIndia(new Date()) }
+  return {
+    found,
+    askedBy: await findAskedBy(db, keyOfReturn(found.reference)),
+    writeOffAskedBy: found.openOwedPaise > 0 ? await findAskedBy(db, keyOfWriteOff(found.reference)) : null,
+    creditableUntil,
+    today: dayInIndia(new Date()),
+  }
 }
 
-export default function ReturnPage({ loaderData: { found, askedBy, creditableUntil, today } }: Route.ComponentProps) {
+export default function ReturnPage({ loaderData }: Route.ComponentProps) {
+  const { found, askedBy, writeOffAskedBy, creditableUntil, today } = loaderData
   const { reference, state, judgedAt, requestedAt, customerName, customerPhone, orderNumber, note, answer } = found
   const { exchangeOrderNumber } = found
   return (
@@ -54,7 +68,9 @@ export default function ReturnPage({ loaderData: { found, askedBy, creditableUnt
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <NextReturnStep key={found.version} found={found} askedBy={askedBy} />
-          {found.openOwedPaise > 0 && <OwedPanel key={`owed-${found.version}`} found={found} />}
+          {found.openOwedPaise > 0 && (
+            <OwedPanel key={`owed-${found.version}`} found={found} askedBy={writeOffAskedBy} />
+          )}
           <PiecesPanel found={found} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

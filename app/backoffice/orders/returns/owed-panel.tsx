@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -11,8 +11,11 @@ import { useForm } from '../../parts/forms/use-form.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { useReturnAction } from './use-return-action.ts'
 
-/** The customer's debt for pieces that were sent before: a person asks for it, and says how it ended. */
-export function OwedPanel({ found }: { found: ReturnDetail }) {
+/**
+ * The customer's debt for pieces that were sent before: a person asks for it, and says how it ended. `askedBy`: who asked
+ * to write it off, which waits for a second person; null: nobody.
+ */
+export function OwedPanel({ found, askedBy }: { found: ReturnDetail; askedBy: string | null }) {
   const may = useMay()
   const { openOwedPaise, exchangeOrderNumber } = found
   return (
@@ -22,6 +25,15 @@ export function OwedPanel({ found }: { found: ReturnDetail }) {
         not paid by them. Nothing is charged by itself: please write to the customer. If that order is not shipped yet,
         cancel it, and nothing is owed.
       </p>
+      {askedBy !== null && (
+        <p className="border-t border-line p-4 md:px-5">
+          {askedBy} asked to write it off. A colleague approves that under{' '}
+          <Link to={href('/admin/refunds')} className="underline underline-offset-4 hover:text-accent">
+            Money back
+          </Link>
+          . Until then it is owed.
+        </p>
+      )}
       {may('orders.refund') && <EndForm found={found} />}
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { waitsForApproval } from '#shop/orders/refunding/ask-approval.server.ts'
 import { endOwed } from '#shop/returns/deciding/end-owed.server.ts'
 import { EndOwed } from '#shop/returns/inputs.ts'
 import { invalid } from '../../../parts/guard/outcome.ts'
@@ -7,5 +8,12 @@ import { outcomeOfReturn, returnChange } from './return-change.server.ts'
 export const action = returnChange(async (db, by, form, reference) => {
   const read = EndOwed.safeParse(form)
   if (!read.success) return invalid(read.error)
-  return outcomeOfReturn(await endOwed(db, by, { reference, ...read.data }))
+  const answer = await endOwed(db, by, { reference, ...read.data })
+  if (answer.kind === 'waiting')
+    return {
+      kind: 'waiting',
+      title: waitsForApproval.title,
+      description: 'A colleague approves it under Money back. Until then it is owed.',
+    }
+  return answer.kind === 'refused' ? { kind: 'refused', title: answer.sentence } : outcomeOfReturn(answer)
 })

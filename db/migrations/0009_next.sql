@@ -1,0 +1,2 @@
+ALTER TABLE "return_requests" ADD COLUMN "owed_ended_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "return_requests" ADD COLUMN "owed_note" text;

@@ -33,7 +33,7 @@ export const importGroups = (db: Db, by: StaffMember, rows: readonly GroupRow[])
     return planned.map(({ row, name, said }) => ({ row, name, said, outcome: 'left out', sentence }))
   })
 
-/** What each row comes to, and the groups with all that can be. */
+/** Returns the planned outcome of each row, and the groups as they are after it. */
 function planGroups(held: ColorGroups, rows: readonly GroupRow[]) {
   const after: Groups = { own: [...held.own], placed: { ...held.placed } }
   const planned = rows.map((given): PlannedGroup => {

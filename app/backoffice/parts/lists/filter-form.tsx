@@ -5,7 +5,7 @@ import { textFields } from '#shared/forms/form-text.ts'
 type FilterFormProps = {
   /** The address of the list as it is narrowed now, on its first page. */
   address: URLSearchParams
-  /** What was typed, as it is written into the address: without what is at its default. */
+  /** The address of the values that were typed: without those at their default. */
   addressOf(typed: URLSearchParams): URLSearchParams
   label?: string
   children: ReactNode

@@ -33,5 +33,20 @@ test('an owner adds a group of colours, puts a colour into it, and customers fin
     await expect(filters).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(filters.getByRole('link', { name: /^Festive रंग \(chosen, \d+ products?\)$/ })).toBeVisible()
-  await expectAccessible(visitor)
+})
+
+test('groups of colours come in from a file, which says first what comes of each @own-shop', async ({ page }) => {
+  await enter(page, '/admin/products/colours')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const file = 'Group,Shade,Colour put into it\nLaal,#c0292f,Maroon\nLaal,#c0292f,Ruby\nTeal,teal,'
+  await page
+    .getByLabel('CSV file or Excel workbook')
+    .setInputFiles({ name: 'colour-groups.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await expect(page.getByText('1 colour group to save, 1 row left out')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Teal' })).toContainText('Please choose a colour.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save 1 colour group' }).click()
+  await expect(page.getByText('1 colour group saved')).toBeVisible()
+  await page.getByRole('link', { name: 'All colours' }).click()
+  await expect(page.getByLabel('Name of the group').last()).toHaveValue('Laal')
 })

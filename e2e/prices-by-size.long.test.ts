@@ -48,3 +48,33 @@ test('a larger size that costs more says so on the card, on its page, in the car
   await page.goto(`/admin/orders/${number}`)
   await expect(page.getByText('₹2,499').first()).toBeVisible()
 })
+
+test('one value of a table is typed with the keyboard, and those that it does not show stay @own-shop', async ({
+  page,
+}) => {
+  await enter(page, '/admin/products')
+  await page.goto('/admin/products?search=Hampi+Oxford')
+  const open = () =>
+    page.getByRole('main').getByRole('link', { name: 'Hampi Oxford Shirt', exact: true }).first().click()
+  const cells = async (choice: string) => {
+    await page.getByRole('radio', { name: choice, exact: true }).check()
+    return page.locator('[data-cell]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  }
+  await open()
+  const [stock, skus, prices] = [await cells('Stock'), await cells('SKUs'), await cells('Prices')]
+  expect(new Set(skus).size).toBe(skus.length)
+  const first = page.locator('[data-cell="0:0"]')
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-cell="1:0"]')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('4,321')
+  await expect(first).toHaveValue('4,321')
+  await cells('Barcodes')
+  await page.getByRole('button', { name: 'Save Product' }).first().click()
+  await expect(page.getByText('Product saved').first()).toBeVisible()
+  await open()
+  expect([await cells('Stock'), await cells('SKUs')]).toEqual([stock, skus])
+  expect((await cells('Prices')).slice(1)).toEqual(prices.slice(1))
+  await expect(first).toHaveValue('4321')
+})

@@ -176,6 +176,8 @@ export const staffForms: Record<string, Record<string, string>> = {
     'sets[0].name': 'Jeans',
     'sets[0].sizes': '26, 28',
   },
+  '/admin/products/colours/apply': { text: 'Group,Shade,Colour put into it\nRed,#c0292f,Night' },
+  '/admin/products/colours/check': { text: 'Group,Shade,Colour put into it\nRed,#c0292f,Night' },
   '/admin/products/colours/save': {
     version: '1',
     'groups[0].id': '1',

@@ -76,6 +76,7 @@ export const backOfficeScreens: readonly Screen[] = [
   },
   { name: 'sizes', title: 'Sizes', path: '/admin/products/sizes' },
   { name: 'colours', title: 'Colours', path: '/admin/products/colours' },
+  { name: 'colours-import', title: 'Import colour groups', path: '/admin/products/colours/import' },
   { name: 'piece-labels', title: 'Labels for pieces', path: '/admin/products/labels?products=1' },
   {
     name: 'stock-count',

@@ -26,12 +26,19 @@ export function countedWithParts(counts: Readonly<Record<string, number>>, categ
 /** As files and feeds have it: "Women > Kurtas". */
 export const categoryPath = (name: string, parent: string | null | undefined) => (parent ? `${parent} > ${name}` : name)
 
-/** The parts of such a path: the last is the category, the one before it the whole. */
-export function readCategoryPath(text: string): { name: string; parent: string | null } {
-  const [name = '', parent = null] = text
+/** The parts of such a path: the last is the category, the one before it the whole; `above`: those before both. */
+export function readCategoryPath(text: string): { name: string; parent: string | null; above: string[] } {
+  const [name = '', parent = null, ...above] = text
     .split('>')
     .map((part) => part.trim())
     .filter(Boolean)
     .toReversed()
-  return { name, parent }
+  return { name, parent, above: above.toReversed() }
 }
+
+/** The paths in a cell that may name several categories, of which some have no whole. */
+export const readCategoryPaths = (cell: string) =>
+  cell
+    .split(', ')
+    .map(readCategoryPath)
+    .filter(({ parent }) => parent !== null)

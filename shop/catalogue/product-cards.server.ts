@@ -4,11 +4,14 @@ import { launchOf } from './launch-sql.server.ts'
 import { firstPictures, paidFor, type ProductImage, setOnCard, thisProduct } from './product-sql.server.ts'
 import { products, variants } from './tables.server.ts'
 
+/** The size of a variant that its card offers. */
+const cardSize = sql`case when ${products.thirdOption} is null then v.size else '' end`
+
 export type CardImage = Pick<ProductImage, 'key' | 'alt' | 'width' | 'height'>
 
 /**
  * The data of a product card, and no more, since its browser gets all of it; sizes that cannot be bought in any colour
- * are in soldOutSizes.
+ * are in soldOutSizes, those of `sizes` alone.
  */
 export const cardColumns = {
   id: products.id,
@@ -24,14 +27,15 @@ export const cardColumns = {
   set: setOnCard,
   soldOutSizes: sql<string[]>`coalesce((
     select array_agg(sold.size) from (
-      select ${variants.size} as size from ${variants} where ${variants.productId} = ${thisProduct}
+      select ${variants.size} as size from ${variants}
+      where ${variants.productId} = ${thisProduct} and ${products.thirdOption} is null
       group by ${variants.size} having max(coalesce(${variants.stock}, 1)) = 0
     ) sold), '{}')`,
-  /** The lowest price of each size, where not all variants cost the same; else null. */
+  /** The lowest price of each of `sizes`, or of all under '' where it is blank; null where all variants cost the same. */
   pricesBySize: sql<Record<string, number> | null>`(
     select jsonb_object_agg(priced.size, priced.paise) from (
-      select v.size, min(${paidFor(sql`v`, sql`${products}`)}) as paise, bool_or(v.price_paise is not null) as has_own
-      from ${variants} v where v.product_id = ${thisProduct} group by v.size) priced
+      select ${cardSize} as size, min(${paidFor(sql`v`, sql`${products}`)}) as paise, bool_or(v.price_paise is not null) as has_own
+      from ${variants} v where v.product_id = ${thisProduct} group by 1) priced
     having bool_or(priced.has_own))`,
   images: sql<CardImage[]>`coalesce((
     select jsonb_agg(jsonb_build_object('key', picture.key, 'alt', picture.alt, 'width', picture.width, 'height', picture.height)

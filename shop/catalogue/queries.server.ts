@@ -22,7 +22,7 @@ export type ProductDetail = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
 /** A live product with its whole gallery and its variants, their stock up to `maxPieces`; null when there is none. */
 export async function findProduct(db: Db, id: number, maxPieces = Infinity) {
-  const { pricesBySize: _ofCards, ...columns } = cardColumns
+  const { pricesBySize: _prices, soldOutSizes: _sizes, ...columns } = cardColumns
   const [product] = await db
     .select({
       ...columns,

@@ -9,6 +9,7 @@ import { countFacets, findProducts } from './finding/find-by-filter.server.ts'
 import { findList } from './finding/find-list.server.ts'
 import { findProductRows, findSection } from './finding/product-rows.server.ts'
 import { readProductFilter } from './inputs.ts'
+import { findProductsById } from './product-cards.server.ts'
 import { findProduct, findRelated } from './queries.server.ts'
 import { findSynonyms } from './searching/synonyms.server.ts'
 import { categories, productImages, variants } from './tables.server.ts'
@@ -160,7 +161,8 @@ test('a product carries its own pictures and variants, in order', async ({ db })
   const found = await findProduct(db, shirt.id)
   expect(found!.images.map(({ key }) => key)).toEqual(['front', 'back'])
   expect(found!.variants.map(({ size }) => size)).toEqual(['M', 'L'])
-  expect(found!.soldOutSizes.toSorted().toReversed()).toEqual(['M', 'L'])
+  const [card] = await findProductsById(db, [shirt.id])
+  expect(card!.soldOutSizes.toSorted().toReversed()).toEqual(['M', 'L'])
   expect((await findProduct(db, other.id))!.images).toEqual([])
 })
 

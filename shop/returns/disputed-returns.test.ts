@@ -1,8 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
+import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { applyDisputes } from '#shop/orders/paying/apply-disputes.server.ts'
+import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
 import type { DisputeSnapshot, PaymentProvider } from '#shop/payments/provider.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
+import { parcels } from '#shop/shipping/tables.server.ts'
+import { receiveParcel } from '#shop/shipping/tracking/receive-parcel.server.ts'
 import { test } from '#tests/database.ts'
 import { makeInvoice } from '#tests/invoices.ts'
 import { asha } from '#tests/staff.ts'
@@ -63,4 +70,73 @@ test('after a lost dispute its return closes, since the bank has paid the custom
   expect(await pay()).toEqual({ kind: 'done' })
   expect(await read()).toMatchObject({ state: 'closed' })
   expect(await db.$count(refunds)).toBe(0)
+})
+
+const orderOf = async (db: Db, number: string) => (await db.select().from(orders).where(eq(orders.number, number)))[0]!
+
+test('a parcel that comes back while a bank asks for its payment is to be refunded once the dispute is won', async ({
+  db,
+}) => {
+  const { id, number, itemId, providerPaymentId } = await makeDeliveredOrder(db)
+  await db.update(orders).set({ orderStatus: 'packed' }).where(eq(orders.id, id))
+  const { version } = await orderOf(db, number)
+  const parcel = { courier: 'Rider', trackingNumber: 'R-1' }
+  expect(await moveOrder(db, asha, { number, to: 'shipped', note: '', version, parcel })).toEqual({ kind: 'done' })
+  await heard(db, providerPaymentId, 'open')
+  const [sent] = await db.select().from(parcels).where(eq(parcels.orderId, id))
+  const restocked = [{ orderItemId: itemId, quantity: 3 }]
+  expect(await receiveParcel(db, asha, { parcelId: sent!.id, restocked })).toEqual({ kind: 'done' })
+  expect(await db.$count(refunds)).toBe(0)
+  await heard(db, providerPaymentId, 'won')
+  expect(await orderOf(db, number)).toMatchObject({
+    orderStatus: 'returned',
+    needsReview: 'The order came back, and ₹2,997 of it is here again: refund the customer',
+  })
+})
+
+test('a parcel that is still to be counted when the dispute is won is refunded by its count, and nothing asks before', async ({
+  db,
+}) => {
+  const { id, number, providerPaymentId } = await makeDeliveredOrder(db)
+  await db.update(orders).set({ orderStatus: 'returned' }).where(eq(orders.id, id))
+  await heard(db, providerPaymentId, 'open')
+  await heard(db, providerPaymentId, 'won')
+  expect(await orderOf(db, number)).toMatchObject({ needsReview: null })
+})
+
+test('an exchange that is cancelled while a bank asks for the money of the order before it is refunded after that', async ({
+  db,
+}) => {
+  const order = await makeDeliveredOrder(db, { sizes: ['M', 'L'] })
+  const lines = [{ itemId: order.itemId, quantity: 1, reason: 'too small' as const, exchangeFor: order.variantIds[1]! }]
+  const asked = await requestReturn(db, order.number, { lines, note: '', shownPaise: 0 })
+  if (asked.kind !== 'requested') throw new Error(JSON.stringify(asked))
+  const read = async () => (await findReturn(db, asked.reference))!
+  const step = async () => ({ reference: asked.reference, version: (await read()).version })
+  await approveReturn(db, asha, await step())
+  const lineId = (await read()).lines[0]!.id
+  await receiveReturn(db, asha, { ...(await step()), received: [{ lineId, quantity: 1 }] })
+  const judged = [{ lineId, position: 1, fate: 'shelf' as const }]
+  await judgeReturn(db, asha, { ...(await step()), judged, gateway: 'razorpay' })
+  const sent = (await read()).exchangeOrderNumber!
+
+  await heard(db, order.providerPaymentId, 'open')
+  expect(await cancelByCustomer(db, sent)).toEqual({ kind: 'cancelled' })
+  expect(await db.$count(refunds)).toBe(0)
+  await heard(db, order.providerPaymentId, 'won')
+  expect(await orderOf(db, sent)).toMatchObject({
+    needsReview: 'The order was cancelled, and ₹999 of it is here again: refund the customer',
+  })
+  expect(await orderOf(db, order.number)).toMatchObject({ needsReview: null })
+})
+
+test('a gift that waits for a second person hides no refund that a dispute held back', async ({ db }) => {
+  const { id, number, providerPaymentId } = await makeDeliveredOrder(db)
+  await db.update(orders).set({ orderStatus: 'cancelled' }).where(eq(orders.id, id))
+  const request = { kind: 'goodwill' as const, number, key: 'gift' }
+  const waiting = { orderId: id, key: 'gift', amountPaise: 100, reason: 'Late', request, askedById: 'a', askedBy: 'A' }
+  await db.insert(refundApprovals).values(waiting)
+  await heard(db, providerPaymentId, 'open')
+  await heard(db, providerPaymentId, 'won')
+  expect(await orderOf(db, number)).toMatchObject({ needsReview: expect.stringContaining('₹2,997') })
 })

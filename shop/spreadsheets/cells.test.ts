@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { readCell } from '#shared/csv/read-cell.ts'
 import { writeCell, writeRows } from '#shared/csv/write-rows.ts'
-import { readCell } from './cells.ts'
 import { readCsv } from './read-csv.server.ts'
 
 /** Texts that people and attackers put into cells: every script, quotes, newlines, and formulas of spreadsheets. */

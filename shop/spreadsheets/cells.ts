@@ -1,6 +1,4 @@
-/** The text of a cell, without the mark with which a spreadsheet is kept from taking it for a formula. */
-export const readCell = (cell: string) =>
-  (/^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell).normalize('NFC')
+import { readCell } from '#shared/csv/read-cell.ts'
 
 /** A barcode without the apostrophe and the spaces that files have in it. */
 export const plainBarcode = (cell: string) => readCell(cell).replace(/^'+|\s/g, '')

@@ -323,6 +323,25 @@ test('a category is made as a part of the one above it, and one that is there st
     ['Festive', null],
     ['Ethnic', 'Festive'],
   ])
+  const deep = await bring(`${heads}i,I,Apparel > Winter > Coats > Parkas,500,`)
+  expect(sayings(deep.notes)).toEqual(
+    expect.arrayContaining([
+      'New category: Coats',
+      'New category: Parkas, part of Coats',
+      'Apparel > Winter left out above Coats: categories have two levels',
+    ]),
+  )
+  const woo = await bring(
+    'Type,SKU,Name,Published,Regular price,Categories\nsimple,T2,Top,1,500,"Sale, Beach > Sea > Fins"',
+  )
+  expect(sayings(woo.notes)).toEqual(
+    expect.arrayContaining(['New category: Fins, part of Sea', 'Beach left out above Sea: categories have two levels']),
+  )
+  const held = await bring(`${heads}j,J,Festive > Ethnic > Sherwanis,500,`)
+  expect(sayings(held.notes)).toContain(
+    'New category: Sherwanis, by itself, since Ethnic is a part of another category',
+  )
+  expect(sayings(held.notes).join()).not.toContain('left out')
   const all = readProductListFilter(new URLSearchParams())
   const ours = { publicUrl: 'https://shop.example.in', showsCosts: true }
   const own = (await Array.fromAsync(exportProducts(db, all, ours))).join('')

@@ -823,6 +823,16 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'the refund of what came back during a dispute is forgotten',
+    file: 'shop/orders/paying/apply-disputes.server.ts',
+    find: "orderStatus === 'returned' && !stockReserved",
+    replace: "orderStatus === 'returned' && stockReserved",
+    noticedBy: {
+      file: 'shop/returns/disputed-returns.test.ts',
+      name: 'a parcel that comes back while a bank asks for its payment is to be refunded once the dispute is won',
+    },
+  },
+  {
     broken: 'a debt is written off by one person alone, whatever the sum',
     file: 'shop/returns/deciding/end-owed.server.ts',
     find: "if (end === 'written off') {",

@@ -120,10 +120,10 @@ test('what is for a category is for its parts: lists, collections, codes, the si
 test('a path names a category and the one above it', () => {
   expect(categoryPath('Kurtas', 'Women')).toBe('Women > Kurtas')
   expect(categoryPath('Kurtas', null)).toBe('Kurtas')
-  expect(readCategoryPath(' Women >Kurtas ')).toEqual({ name: 'Kurtas', parent: 'Women' })
-  expect(readCategoryPath('A > B > C')).toEqual({ name: 'C', parent: 'B' })
-  expect(readCategoryPath('Kurtas')).toEqual({ name: 'Kurtas', parent: null })
-  expect(readCategoryPath(' > ')).toEqual({ name: '', parent: null })
+  expect(readCategoryPath(' Women >Kurtas ')).toEqual({ name: 'Kurtas', parent: 'Women', above: [] })
+  expect(readCategoryPath('A > B > C > D')).toEqual({ name: 'D', parent: 'C', above: ['A', 'B'] })
+  expect(readCategoryPath('Kurtas')).toEqual({ name: 'Kurtas', parent: null, above: [] })
+  expect(readCategoryPath(' > ')).toEqual({ name: '', parent: null, above: [] })
 })
 
 test('the first menu has parts below their whole', () => {

@@ -7,7 +7,7 @@ import { colorNames, maxOwnColorLength } from '../inputs.ts'
 export const maxColorGroups = 40
 /** As many colour names as the screen shows. */
 export const maxShownColors = 400
-const maxColorName = 80
+export const maxColorName = 80
 
 const name = line(maxOwnColorLength)
   .refine((text) => !/[,|]/.test(text), 'Please leave out commas and the sign |')
@@ -26,11 +26,13 @@ const id = z
   .regex(/^[1-9]\d{0,5}$/, 'Please open the page again')
   .transform(Number)
 
+export const GroupForm = z.object({ id, name, hex })
+
 /** The owner's groups in their sequence, and the colours that were put elsewhere: '' puts one back to its shade. */
 export const ColorGroupsForm = z
   .object({
     version: typedVersion,
-    groups: z.array(z.object({ id, name, hex })).max(maxColorGroups, `Please use at most ${maxColorGroups} groups`),
+    groups: z.array(GroupForm).max(maxColorGroups, `Please use at most ${maxColorGroups} groups`),
     placed: z
       .array(z.object({ color: line(maxColorName), group: z.string().max(maxOwnColorLength) }))
       .max(maxShownColors, `Please save after ${maxShownColors} colours`),

@@ -34,13 +34,10 @@ export async function findPreviewProduct(
     .where(eq(products.id, id))
   const { version: _version, startsAt: _startsAt, tags: _tags, vendor: _vendor, variants: all, ...rest } = product
   const variants = all.map(({ costPaise: _cost, ...variant }) => variant)
-  const isSoldOut = (size: string) =>
-    variants.some((one) => one.size === size) && variants.every((one) => one.size !== size || one.stock === 0)
   return {
     ...rest,
     ...named!,
     set: product.setSlots && { pieces: [], isSoldOut: false, isFrom: product.setPercent !== null },
     variants,
-    soldOutSizes: product.sizes.filter(isSoldOut),
   }
 }

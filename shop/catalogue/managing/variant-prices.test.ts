@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import { variants } from '#shop/catalogue/tables.server.ts'
+import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
@@ -40,6 +40,18 @@ test('a size that costs more costs it by phone, on its page and on the card', as
   })
   expect((await findProductsById(db, [id]))[0]!.pricesBySize).toEqual({ M: 149_900, '3XL': 169_900 })
   expect((await findProduct(db, id))!.variants.map(({ pricePaise }) => pricePaise)).toEqual([undefined, 189_900])
+})
+
+test('a card of a product with a third option says its lowest price, and nothing by size', async ({ db }) => {
+  const { id } = await makeKurta(db, { '3XL': { ...own(189_900), stock: 0 } })
+  await db.update(products).set({ thirdOption: { name: 'Fit', values: ['Slim'] }, plainSizes: ['M', '3XL'] })
+  expect((await findProductsById(db, [id]))[0]).toMatchObject({
+    sizes: [],
+    soldOutSizes: [],
+    pricePaise: 149_900,
+    pricesBySize: { '': 149_900 },
+  })
+  expect(await findProduct(db, id)).not.toHaveProperty('soldOutSizes')
 })
 
 test('the lowest price becomes the product’s, and where all cost the same, none has its own', async ({ db }) => {

@@ -6,8 +6,11 @@ import { CollectionForm } from '#shop/catalogue/collections/collection-form.ts'
 import { checkCollections, importCollections } from '#shop/catalogue/collections/importing/import-collections.server.ts'
 import { readCollectionRows } from '#shop/catalogue/collections/importing/read-collection-rows.server.ts'
 import { addCollection } from '#shop/catalogue/collections/save-collection.server.ts'
+import { findColorGroups, saveColorGroups } from '#shop/catalogue/colors/color-groups.server.ts'
+import { checkGroups, importGroups } from '#shop/catalogue/colors/import-groups.server.ts'
+import { readGroupRows } from '#shop/catalogue/colors/read-group-rows.server.ts'
 import { colorNames, genders } from '#shop/catalogue/inputs.ts'
-import { collections } from '#shop/catalogue/tables.server.ts'
+import { colorGroups, collections } from '#shop/catalogue/tables.server.ts'
 import { writeExport } from '#shop/exports/write-export.server.ts'
 import { importPromoCodes } from '#shop/marketing/importing/import-promo-codes.server.ts'
 import { readPromoRows } from '#shop/marketing/importing/read-promo-rows.server.ts'
@@ -19,7 +22,7 @@ import { test } from '#tests/database.ts'
 import { times } from '#tests/gate/times.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
-import { listCollections } from './plain-lists.server.ts'
+import { listCollections, listColorGroups } from './plain-lists.server.ts'
 
 const text = async (pieces: AsyncIterable<string | Uint8Array>) => (await Array.fromAsync(pieces)).join('')
 
@@ -115,6 +118,74 @@ test('collections that leave as CSV come back as they were, those by hand with t
     ),
     { numRuns: times(5, 60) },
   )
+})
+
+const groupName = fc.constantFrom('Red', 'गुलाबी', "'70s", '=Rust', 'سرخ')
+const colorName = fc.constantFrom('rani, deep', 'night "sky"', "'nude", '@dusk', 'ರಾಣಿ', 'off white', 'total')
+
+test('groups of colours that leave as CSV come back into an empty shop as they were', async ({ db }) => {
+  const groups = async () => {
+    const { own, placed } = await findColorGroups(db)
+    return { own, placed }
+  }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(groupName, { minLength: 1 }),
+      fc.dictionary(colorName, fc.nat(12)),
+      async (names, put) => {
+        await db.delete(colorGroups)
+        const own = names.map((name, at) => ({ id: at + 1, name, hex: `#c0292${at}` }))
+        const targets = [...own.map(({ id }) => String(id)), ...colorNames]
+        const placed = Object.entries(put).map(([color, at]) => ({ color, group: targets[at % targets.length]! }))
+        expect(await saveColorGroups(db, asha, { version: 1, groups: own, placed })).toEqual({ kind: 'done' })
+        const before = await groups()
+        const rows = rowsOf(readGroupRows(await text(listColorGroups(db))))
+        const outcomes = async () => new Set((await checkGroups(db, rows)).map(({ outcome }) => outcome))
+        expect(await outcomes()).toEqual(new Set(['same']))
+        await db.delete(colorGroups)
+        await importGroups(db, asha, rows)
+        expect(await groups()).toEqual(before)
+      },
+    ),
+    { numRuns: times(5, 60) },
+  )
+})
+
+test('groups of a file join those of the shop; a row that cannot be one is named', async ({ db }) => {
+  const red = { id: 7, name: 'Red', hex: '#c0292f' }
+  await saveColorGroups(db, asha, { version: 1, groups: [red], placed: [{ color: 'Night', group: 'Black' }] })
+  const rows = rowsOf(
+    readGroupRows(`Group,Shade,Colours put into it
+red,#AA1122,"Ruby, Night"
+black,,Ink
+Pink,#eea7b8,
+Teal,teal,Sea
+Plum,,Grape
+,#eea7b8,Nothing
+"a|b",#eea7b8,`),
+  )
+  const planned = await importGroups(db, asha, rows)
+  expect(planned.map((one) => (one.outcome === 'left out' ? one.sentence : one.outcome))).toEqual([
+    'changed',
+    'changed',
+    'new',
+    'Please choose a colour.',
+    'Please choose a colour.',
+    expect.any(String),
+    'Please leave out commas and the sign |.',
+  ])
+  expect(await findColorGroups(db)).toMatchObject({
+    own: [
+      { ...red, hex: '#aa1122' },
+      { id: 8, name: 'Pink', hex: '#eea7b8' },
+    ],
+    placed: { ruby: '7', night: '7', ink: 'Black' },
+  })
+  expect((await importGroups(db, asha, rows.slice(0, 3))).map(({ outcome }) => outcome)).toEqual([
+    'same',
+    'same',
+    'same',
+  ])
 })
 
 const promoFile = (db: Db, file: string) => importPromoCodes(db, asha, rowsOf(readPromoRows(file)))

@@ -61,16 +61,22 @@ export async function* listCollections(db: Db) {
   )
 }
 
-/** The owner's groups of the filter by colour, and under each group, also those of every shop, the colours put into it. */
+/**
+ * The owner's groups of the filter by colour, and in a row each the colours that were put into a group, also into one of
+ * every shop.
+ */
 export async function* listColorGroups(db: Db) {
   const { own, placed } = await findColorGroups(db)
-  const colorsOf = (target: string) => Object.keys(placed).filter((color) => placed[color] === target)
-  const groups = [
-    ...colorNames.map((name) => [name, '', oneCell(colorsOf(name))]),
-    ...own.map(({ id, name, hex }) => [name, hex, oneCell(colorsOf(String(id)))]),
+  const rowsOf = (name: string, hex: string, target: string) => {
+    const colors = Object.keys(placed).filter((color) => placed[color] === target)
+    const isShown = hex !== '' || colors.length > 0
+    return isShown ? [colors[0] ?? '', ...colors.slice(1)].map((color) => [name, hex, color]) : []
+  }
+  const rows = [
+    ...colorNames.flatMap((name) => rowsOf(name, '', name)),
+    ...own.flatMap(({ id, name, hex }) => rowsOf(name, hex, String(id))),
   ]
-  const used = groups.filter(([, hex, colors]) => hex !== '' || colors !== '')
-  yield byteOrderMark + writeRows([['Group', 'Shade', 'Colours put into it'], ...used])
+  yield byteOrderMark + writeRows([['Group', 'Shade', 'Colour put into it'], ...rows])
 }
 
 /** The SKU of each product's first variant: it names the product in another shop, too. */

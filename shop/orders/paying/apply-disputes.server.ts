@@ -2,15 +2,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import { workThrough } from '#shared/work-through.ts'
+import { throwTroubles, workThrough } from '#shared/work-through.ts'
 import { keepDispute } from '#shop/payments/keep-disputes.server.ts'
 import { endTakenRefunds } from '#shop/payments/keep-refunds.server.ts'
 import type { DisputeSnapshot, PaymentProvider, ProviderId } from '#shop/payments/provider.ts'
 import { findGatewayOrderOfPayment } from '#shop/payments/queries.server.ts'
 import { payments } from '#shop/payments/tables.server.ts'
 import { flagForReview, withoutReviews } from '../keep-reviews.server.ts'
-import { holdOrderOf } from '../locks/hold-order.server.ts'
-import { lockOrder, type LockedOrderId } from '../locks/lock-order.server.ts'
+import type { LockedOrder } from '../locks/lock-order.server.ts'
+import { lockPaidOrders } from '../locks/lock-paid-orders.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { refundApprovals } from '../refunding/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -27,14 +27,15 @@ async function applyDispute(db: Db, provider: ProviderId, dispute: DisputeSnapsh
   const gatewayOrderId = await findGatewayOrderOfPayment(db, provider, dispute.providerPaymentId)
   if (gatewayOrderId === null) return
   await db.transaction(async (tx) => {
-    const order = await holdOrderOf(tx, gatewayOrderId)
+    const paid = await lockPaidOrders(tx, gatewayOrderId)
+    const order = paid.at(-1)
     if (!order || !(await keepDispute(tx, provider, dispute))) return
     if (dispute.status !== 'open') await endQuestion(tx, order, dispute)
     const { sentence, isQuestion } = sentenceOf(dispute)
     if (isQuestion) await flagForReview(tx, order, sentence)
     else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note: sentence })
     if (dispute.status === 'lost') await endRefunds(tx, order, provider, dispute.providerPaymentId)
-    if (dispute.status === 'won' || dispute.status === 'closed') await askForRefund(tx, order)
+    if (dispute.status === 'won' || dispute.status === 'closed') for (const one of paid) await askForRefund(tx, one)
   })
 }
 
@@ -45,11 +46,19 @@ const endQuestion = (tx: Db, { id }: { id: number }, { amountPaise }: DisputeSna
     .set({ needsReview: withoutReviews((said) => sql`starts_with(${said}, ${questionOf(amountPaise)})`) })
     .where(eq(orders.id, id))
 
-/** An order that was cancelled meanwhile could give nothing back; a refund that waits for a second person still can. */
-async function askForRefund(tx: Db, { id }: LockedOrderId) {
-  const order = await lockOrder(tx, eq(orders.id, id))
-  if (order?.orderStatus !== 'cancelled') return
-  const isWaiting = and(eq(refundApprovals.orderId, id), eq(refundApprovals.state, 'waiting'))
+/**
+ * An order that was cancelled or came back meanwhile could give nothing back; its refund that waits for a second person
+ * still can. A parcel that nobody has counted is refunded by its count.
+ */
+async function askForRefund(tx: Db, order: LockedOrder) {
+  const { id, orderStatus, stockReserved } = order
+  const isBack = orderStatus === 'returned' && !stockReserved
+  if (orderStatus !== 'cancelled' && !isBack) return
+  const isWaiting = and(
+    eq(refundApprovals.orderId, id),
+    eq(refundApprovals.state, 'waiting'),
+    sql`${refundApprovals.request} ->> 'kind' = 'cancelled'`,
+  )
   if ((await tx.$count(refundApprovals, isWaiting)) > 0) return
   const { bankPaise, creditPaise } = await findMoneyLeft(tx, order)
   const leftPaise = bankPaise + creditPaise
@@ -57,7 +66,7 @@ async function askForRefund(tx: Db, { id }: LockedOrderId) {
     await flagForReview(
       tx,
       { id },
-      `The order was cancelled, and ${formatAmount(leftPaise)} of it is here again: refund the customer`,
+      `The order ${isBack ? 'came back' : 'was cancelled'}, and ${formatAmount(leftPaise)} of it is here again: refund the customer`,
     )
 }
 
@@ -70,10 +79,13 @@ async function endRefunds(tx: Db, { id: orderId }: { id: number }, provider: Pro
   }
 }
 
-/** Asks the gateway for what no report said; a shop that was never paid there has none. */
+/** Asks the gateway for what no report said; a shop that was never paid there has none. What could not be read is thrown after the others were stored. */
 export async function lookForDisputes(db: Db, gateway: PaymentProvider) {
   const [paid] = await db.select().from(payments).where(eq(payments.provider, gateway.id)).limit(1)
-  if (paid) await applyDisputes(db, gateway, await gateway.fetchDisputes())
+  if (!paid) return
+  const { disputes, troubles } = await gateway.fetchDisputes()
+  await applyDisputes(db, gateway, disputes).catch((error: unknown) => void troubles.push(error))
+  throwTroubles(troubles)
 }
 
 const questionOf = (amountPaise: number) => `The customer’s bank asks ${formatAmount(amountPaise)} back`

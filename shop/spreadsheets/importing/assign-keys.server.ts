@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { readCell } from '#shared/csv/read-cell.ts'
 import { isShortened, sayShortened } from '#shared/csv/shortened-number.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { tidySku } from '#shop/catalogue/managing/product-form.ts'
 import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
-import { plainBarcode, readCell } from '../cells.ts'
+import { plainBarcode } from '../cells.ts'
 import type { ColumnMap, Field } from '../columns.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 

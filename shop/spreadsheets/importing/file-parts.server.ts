@@ -1,8 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { readCategoryPath } from '#shared/listing/category-levels.ts'
+import { readCell } from '#shared/csv/read-cell.ts'
+import { type readCategoryPath, readCategoryPaths } from '#shared/listing/category-levels.ts'
 import { categoryCalled, isSameName } from '#shop/catalogue/category-called.ts'
-import { readCell } from '../cells.ts'
 import type { ColumnMap } from '../columns.ts'
 import { productImportRows } from '../tables.server.ts'
 
@@ -35,11 +35,7 @@ export async function findFilePaths(db: Db, { id, columns }: { id: number; colum
 export const categoryColumns = ({ category, productCategory, remarks }: ColumnMap): number[] =>
   [category, remarks === undefined ? undefined : productCategory].flatMap((column) => column ?? [])
 
-export const readPaths = (cell: string): Path[] =>
-  readCell(cell)
-    .split(', ')
-    .map(readCategoryPath)
-    .filter(({ parent }) => parent !== null)
+export const readPaths = (cell: string): Path[] => readCategoryPaths(readCell(cell))
 
 /**
  * Whether a category is a part of another, in the shop or, where it is not there yet, by the file: then no other can be a

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { readCell } from '#shared/csv/read-cell.ts'
 import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
-import { readCell } from '../cells.ts'
 import { countGiven } from '../other-shops/arrange-file.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 

@@ -1,4 +1,4 @@
-import { readCell } from '../cells.ts'
+import { readCell } from '#shared/csv/read-cell.ts'
 
 type Metafield = { column: number; name: string }
 

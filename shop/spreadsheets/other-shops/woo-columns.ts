@@ -1,4 +1,4 @@
-import { readCell } from '../cells.ts'
+import { readCell } from '#shared/csv/read-cell.ts'
 import { inEnglish } from './woo-headings.ts'
 
 const plain = (heading: string) => heading.trim().toLowerCase().replaceAll('\\', '').replace(/\s+/g, ' ')

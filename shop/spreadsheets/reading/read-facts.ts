@@ -1,5 +1,5 @@
 import { momentField, parseMoment } from '#shared/dates.ts'
-import { readCategoryPath } from '#shared/listing/category-levels.ts'
+import { readCategoryPath, readCategoryPaths } from '#shared/listing/category-levels.ts'
 import { rupeesField } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
 import { isSameName } from '#shop/catalogue/category-called.ts'
@@ -82,23 +82,28 @@ export function categoryOf(rows: readonly Row[], current: EditableProduct | null
       `The shop has no category "${shortened(type!)}". Please choose one for it beside the columns, or write one of: ${known.categoryNames.slice(0, 12).join(', ')}.`,
     )
   }
-  if (!known.isCategory(category)) noteNewCategory(category, readCategoryPath(cell), known, repairs)
+  if (!known.isCategory(category)) {
+    // Shopify's own list of categories is not the shop's: it has no parts.
+    const isOfShop = known.columns.remarks !== undefined
+    noteNewCategory(category, readCategoryPaths(isOfShop ? `${cell}, ${path}` : cell), known, repairs)
+  }
   return category
 }
 
-/** Says what applying makes, the category above it, too. */
+/** Says what applying makes, the category above it, too, and what is above both. */
 function noteNewCategory(
   category: string,
-  { name, parent }: ReturnType<typeof readCategoryPath>,
+  paths: ReturnType<typeof readCategoryPaths>,
   known: Known,
   repairs: Repairs,
 ) {
-  const whole = parent !== null && isSameName(name, category) ? parent : null
+  const { parent: whole, above } = paths.find(({ name }) => isSameName(name, category)) ?? { parent: null, above: [] }
   if (whole === null) return repairs.note(`New category: ${category}`)
   if (known.isPart(whole))
     return repairs.note(`New category: ${category}, by itself, since ${whole} is a part of another category`)
   if (!known.isCategory(whole)) repairs.note(`New category: ${whole}`)
   repairs.note(`New category: ${category}, part of ${whole}`)
+  if (above.length > 0) repairs.note(`${above.join(' > ')} left out above ${whole}: categories have two levels`)
 }
 
 /** Blank for a text of signs alone. */

@@ -1,6 +1,6 @@
+import { readCell } from '#shared/csv/read-cell.ts'
 import { genders } from '#shop/catalogue/inputs.ts'
 import type { FactField } from '#shop/catalogue/product-facts.ts'
-import { readCell } from '../cells.ts'
 import { type ColumnMap, type Field, headings } from '../columns.ts'
 import type { Defaults } from '../inputs.ts'
 

@@ -7,6 +7,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { addDays, dayInIndia } from '#shared/dates.ts'
+import { countSets } from '#shop/catalogue/sets/count-sets.server.ts'
 import { findFiles } from '#shop/exports/ask-file.server.ts'
 import { type ExportList, exportNeeds, exportTitles } from '#shop/exports/export-lists.ts'
 import { countParts } from '#shop/exports/whole-shop/picture-parts.server.ts'
@@ -39,9 +40,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const firstOfThis = `${dayInIndia(Date.now()).slice(0, 7)}-01`
   const last = dayInIndia(addDays(`${firstOfThis}T00:00:00+05:30`, -1))
   const months = await findDocumentMonths(context.get(dbContext))
-  const parts = rolesMay(context.get(staffContext).roles, 'shop.leave') ? await countParts(context.get(dbContext)) : 0
+  const mayLeave = rolesMay(context.get(staffContext).roles, 'shop.leave')
+  const parts = mayLeave ? await countParts(context.get(dbContext)) : 0
+  const sets = mayLeave ? await countSets(context.get(dbContext)) : 0
   const files = await findFiles(context.get(dbContext), context.get(staffContext))
-  return { from: `${last.slice(0, 7)}-01`, to: last, months, parts, files }
+  return { from: `${last.slice(0, 7)}-01`, to: last, months, parts, sets, files }
 }
 
 const pollMs = 2_000
@@ -52,7 +55,7 @@ const monthLabel = (month: string) => monthName.format(new Date(`${month}-15T00:
 const fileButton = `${buttonLook({ variant: 'secondary', size: 'small' })} min-h-11`
 
 /** Lists as files, for the accountant or a spreadsheet. */
-export default function ExportsPage({ loaderData: { from, to, months, parts, files } }: Route.ComponentProps) {
+export default function ExportsPage({ loaderData: { from, to, months, parts, sets, files } }: Route.ComponentProps) {
   const may = useMay()
   const [choosing, setChoosing] = useState<ExportList | null>(null)
   useFreshPage(files.some(({ state }) => state === 'waiting') ? pollMs : null)
@@ -125,7 +128,7 @@ export default function ExportsPage({ loaderData: { from, to, months, parts, fil
           )}
         </Panel>
       )}
-      {parts > 0 && <LeavePanel parts={parts} />}
+      {parts > 0 && <LeavePanel parts={parts} sets={sets} />}
       <ColumnsDialog list={choosing} onClose={() => setChoosing(null)} />
     </>
   )

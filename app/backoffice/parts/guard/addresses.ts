@@ -333,6 +333,13 @@ export const addresses = {
     words: 'colour color group groups filter swatch shade red pink green rang',
     read: 'products.view',
   },
+  '/admin/products/colours/import': {
+    file: 'products/products/colours/importing/page.tsx',
+    label: 'Import colour groups',
+    read: 'products.edit',
+  },
+  '/admin/products/colours/apply': { file: 'products/products/colours/importing/apply.ts', change: 'products.edit' },
+  '/admin/products/colours/check': { file: 'products/products/colours/importing/check.ts', change: 'products.edit' },
   '/admin/products/colours/save': { file: 'products/products/colours/actions/save.ts', change: 'products.edit' },
   '/admin/products/count/piece': { file: 'products/products/count/piece.ts', read: 'products.edit' },
   '/admin/products/count/apply': { file: 'products/products/count/actions/apply.ts', change: 'products.edit' },

@@ -1,3 +1,4 @@
+import { readCell } from '#shared/csv/read-cell.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
 
 const maxRows = 5_000
@@ -47,12 +48,12 @@ export function readCollectionRows(text: string): { kind: 'read'; rows: Collecti
   >
   const found = new Map<string, CollectionRow>()
   for (const { row, cells } of read.rows) {
-    // A spreadsheet's guard against formulas.
-    const own = Object.fromEntries(
-      columnNames.map((name) => [name, (cells[at[name]] ?? '').replace(/^'/, '').trim()]),
-    ) as Record<Column, string>
+    const own = Object.fromEntries(columnNames.map((name) => [name, readCell(cells[at[name]] ?? '').trim()])) as Record<
+      Column,
+      string
+    >
     const key = (own.handle || own.title).toLowerCase()
-    const products = own.products.split(/[,\n]/).flatMap((one) => one.trim() || [])
+    const products = own.products.split(/[,\n]/).flatMap((one) => one.replace(/^'/, '').trim() || [])
     const known = found.get(key)
     if (known && key !== '') known.products.push(...products)
     else found.set(key === '' ? `row ${row}` : key, { row, handle: own.handle, cells: own, products })

@@ -1,3 +1,4 @@
+import { Upload } from 'lucide'
 import { Form, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -5,6 +6,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { maxSearchLength } from '#shared/lengths.ts'
 import { readSearch } from '#shared/search-text.ts'
 import { findColorGroups, findUsedColors } from '#shop/catalogue/colors/color-groups.server.ts'
+import { HeadLink } from '../../../frame/frame/head-link.tsx'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
 import { useAction } from '../../../parts/forms/use-action.ts'
 import type { Route } from './+types/page'
@@ -29,7 +31,9 @@ export default function ColoursPage({ loaderData: { groups, search, used } }: Ro
   })
   return (
     <>
-      <PageHead title="Colours" />
+      <PageHead title="Colours">
+        <HeadLink to={href('/admin/products/colours/import')} icon={Upload} label="Import" needs="products.edit" />
+      </PageHead>
       <p className="max-w-[75ch] text-small text-ink-soft">
         Customers find products by groups of colours. A colour stands in the group that is nearest to its shade, unless
         you put it into another.

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { limitsOf } from '#shared/limits-of.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { layOver, readBlock } from '../../../parts/forms/pasted-block.ts'
@@ -34,30 +34,20 @@ type VariantCellsProps = {
 }
 
 /** A table to type in: sizes down, colours across. Enter goes down; arrows walk, a pasted block spreads. */
-export function VariantCells({
-  label,
-  name,
-  sizes,
-  colors,
-  names,
-  canSetAll,
-  valueOf,
-  errorAt,
-  onCells,
-}: VariantCellsProps) {
+export function VariantCells({ label, name, sizes, colors, names, canSetAll, ...held }: VariantCellsProps) {
+  const { valueOf, errorAt, onCells } = held
   const grid = sizes.map((size) => colors.map((color) => choiceKey(size, color)))
-  const fill = (keys: readonly string[], typed: string) => onCells(Object.fromEntries(keys.map((key) => [key, typed])))
-
-  function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
-    const block = takeBlock(event)
-    if (block) onCells(layOver(block, grid, { row, column }))
-  }
-
+  const heard = useHeard({
+    onText({ row, column }, typed) {
+      const rows = row === null ? grid : [grid[row]!]
+      const keys = rows.flatMap((keys) => (column === null ? keys : keys[column]!))
+      onCells(Object.fromEntries(keys.map((key) => [key, typed])))
+    },
+    onBlock: (block, { row, column }) => onCells(layOver(block, grid, { row: row!, column: column! })),
+  })
   const all = `Set ${label.toLowerCase()}`
-  const setAll = (title: string, keys: readonly string[]) => (
-    <SetAll label={title} name={name} onText={(typed) => fill(keys, typed)} />
-  )
   const hasAllColors = canSetAll && colors.length > 1
+  const cell = { name, heard }
 
   return (
     <div className="-mx-4 overflow-x-auto px-4 md:-mx-5 md:px-5">
@@ -72,23 +62,18 @@ export function VariantCells({
               {colors.map((color, column) => {
                 const at = row * colors.length + column
                 return (
-                  <td key={color} className="align-top">
-                    <Cell
-                      name={`variants[${at}].${name}`}
-                      label={color ? `${label} of size ${size} in ${names.get(color)}` : `${label} of size ${size}`}
-                      place={`${row}:${column}`}
-                      limits={limits[`variants.${name}`]}
-                      value={valueOf(size, color)}
-                      error={errorAt(at)}
-                      onText={(typed) => fill([grid[row]![column]!], typed)}
-                      onPaste={(event) => paste(event, row, column)}
-                    />
-                  </td>
+                  <Cell
+                    key={color}
+                    {...cell}
+                    at={at}
+                    label={color ? `${label} of size ${size} in ${names.get(color)}` : `${label} of size ${size}`}
+                    place={`${row}:${column}`}
+                    value={valueOf(size, color)}
+                    error={errorAt(at)}
+                  />
                 )
               })}
-              {hasAllColors && (
-                <td className="align-top">{setAll(`${all} of size ${size} in all colours`, grid[row]!)}</td>
-              )}
+              {hasAllColors && <SetAll {...cell} label={`${all} of size ${size} in all colours`} place={`${row}:`} />}
             </tr>
           ))}
           {canSetAll && sizes.length > 1 && (
@@ -97,14 +82,14 @@ export function VariantCells({
                 All sizes
               </th>
               {colors.map((color, column) => (
-                <td key={color}>
-                  {setAll(
-                    color ? `${all} of all sizes in ${names.get(color)}` : `${all} of all sizes`,
-                    grid.map((row) => row[column]!),
-                  )}
-                </td>
+                <SetAll
+                  key={color}
+                  {...cell}
+                  label={color ? `${all} of all sizes in ${names.get(color)}` : `${all} of all sizes`}
+                  place={`:${column}`}
+                />
               ))}
-              {colors.length > 1 && <td>{setAll(`Set all ${label.toLowerCase()}`, grid.flat())}</td>}
+              {colors.length > 1 && <SetAll {...cell} label={`Set all ${label.toLowerCase()}`} place=":" />}
             </tr>
           )}
         </tbody>
@@ -113,22 +98,45 @@ export function VariantCells({
   )
 }
 
-type SetAllProps = Pick<VariantCellsProps, 'label' | 'name'> & { onText(typed: string): void }
+/** Null means each row, or each column. */
+type Place = { row: number | null; column: number | null }
+
+type Hears = { onText(place: Place, typed: string): void; onBlock(block: string[][], place: Place): void }
+type Heard = { readonly current: Hears }
+
+/** Stays the same object, so that a key that is typed draws its own cell alone again, not hundreds. */
+function useHeard(hears: Hears): Heard {
+  const heard = useRef(hears)
+  useEffect(() => {
+    heard.current = hears
+  })
+  return heard
+}
+
+/** "3:2"; "3:" is all of row 3, ":2" all of column 2. */
+function readPlace(place: string): Place {
+  const [row = null, column = null] = place.split(':').map((part) => (part === '' ? null : Number(part)))
+  return { row, column }
+}
+
+type SetAllProps = Pick<VariantCellsProps, 'label' | 'name'> & { place: string; heard: Heard }
 
 /** Fills a whole row or column. */
-const SetAll = ({ label, name, onText }: SetAllProps) => (
-  <input
-    type="text"
-    aria-label={label}
-    placeholder="All"
-    autoComplete="off"
-    {...limits[`variants.${name}`]}
-    onKeyDown={stayInTable}
-    onInput={(event) => event.stopPropagation()}
-    onChange={({ currentTarget }) => onText(currentTarget.value.trim())}
-    className="cell-for-all"
-  />
-)
+const SetAll = memo(({ label, name, place, heard }: SetAllProps) => (
+  <td className="align-top">
+    <input
+      type="text"
+      aria-label={label}
+      placeholder="All"
+      autoComplete="off"
+      {...limits[`variants.${name}`]}
+      onKeyDown={stayInTable}
+      onInput={(event) => event.stopPropagation()}
+      onChange={({ currentTarget }) => heard.current.onText(readPlace(place), currentTarget.value.trim())}
+      className="cell-for-all"
+    />
+  </td>
+))
 
 type ColumnHeadsProps = Pick<VariantCellsProps, 'label' | 'colors' | 'names'> & { hasAll: boolean }
 
@@ -161,34 +169,31 @@ function ColumnHeads({ label, colors, names, hasAll }: ColumnHeadsProps) {
   )
 }
 
-type CellProps = {
-  name: string
-  label: string
-  /** Its row and column. */
-  place: string
-  limits: (typeof limits)[string] | undefined
-  value: string
-  error: string | undefined
-  onText(typed: string): void
-  onPaste(event: ClipboardEvent<HTMLInputElement>): void
-}
+type CellProps = SetAllProps & { at: number; value: string; error: string | undefined }
 
-function Cell({ name, label, place, limits: given, value, error, onText, onPaste }: CellProps) {
-  const errorId = `${name}-error`
+const Cell = memo(({ name, at, label, place, value, error, heard }: CellProps) => {
+  const field = `variants[${at}].${name}`
+  const errorId = `${field}-error`
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const block = takeBlock(event)
+    if (block) heard.current.onBlock(block, readPlace(place))
+  }
+
   return (
-    <>
+    <td className="align-top">
       <input
         type="text"
-        name={name}
+        name={field}
         autoComplete="off"
         data-cell={place}
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         value={value}
-        {...given}
-        onChange={({ currentTarget }) => onText(currentTarget.value)}
-        onPaste={onPaste}
+        {...limits[`variants.${name}`]}
+        onChange={({ currentTarget }) => heard.current.onText(readPlace(place), currentTarget.value)}
+        onPaste={paste}
         onKeyDown={walk}
       />
       {error && (
@@ -196,9 +201,9 @@ function Cell({ name, label, place, limits: given, value, error, onText, onPaste
           {error}
         </span>
       )}
-    </>
+    </td>
   )
-}
+})
 
 /** The cells that are pasted, which the form hears nothing of; null where it is a plain text. */
 function takeBlock(event: ClipboardEvent<HTMLInputElement>) {
@@ -218,7 +223,7 @@ function walk(event: KeyboardEvent<HTMLInputElement>) {
   const down = event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (down === 0) return
   event.preventDefault()
-  const [row, column] = event.currentTarget.dataset.cell!.split(':').map(Number)
+  const { row, column } = readPlace(event.currentTarget.dataset.cell!)
   const next = event.currentTarget
     .closest('table')
     ?.querySelector<HTMLInputElement>(`[data-cell="${row! + down}:${column}"]`)

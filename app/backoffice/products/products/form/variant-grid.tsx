@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
@@ -38,6 +38,7 @@ export function VariantGrid({ draft, change, errors, found, waiting, productId, 
   const colors = draft.colors.length === 0 ? [null] : draft.colors
   const sizes = sizesIn(draft)
   const choices = sizes.flatMap((size) => colors.map((color) => ({ size, color, key: choiceKey(size, color) })))
+  const within = useUnshownValues({ draft, choices, valueOf, others: shown.filter(({ name }) => name !== shows) })
   const { isAsking, suggest } = useSuggestions(fillBlanks)
   // Led to a wrong cell once, a person may still look at the others.
   const [heard, setHeard] = useState(found)
@@ -98,8 +99,7 @@ export function VariantGrid({ draft, change, errors, found, waiting, productId, 
             order of asking.
           </p>
         )}
-        {mayCost && <input type="hidden" name="costsShown" value="on" />}
-        <HiddenValues {...{ draft, choices, valueOf }} others={shown.filter(({ name }) => name !== shows)} />
+        <input ref={within} type="hidden" name="costsShown" value="on" disabled={!mayCost} />
       </div>
     </Panel>
   )
@@ -164,14 +164,6 @@ function ShownChoice({ shown, shows, onShow, children }: ShownChoiceProps) {
   )
 }
 
-type HiddenValuesProps = {
-  draft: DraftPartProps['draft']
-  choices: readonly { size: string; color: string | null; key: string }[]
-  /** The values that the table does not show now: they stay in the form. */
-  others: readonly Shown[]
-  valueOf(from: CellList | null, size: string, color: string | null): string
-}
-
 /** Values that are blank where the form does not send them: hundreds of rows have few. */
 const blankByItself: readonly CellName[] = [
   'pricePaise',
@@ -183,23 +175,40 @@ const blankByItself: readonly CellName[] = [
   'box',
 ]
 
-function HiddenValues({ draft, choices, others, valueOf }: HiddenValuesProps) {
-  return (
-    <>
-      {choices.map(({ size, color, key }, at) => (
-        <span key={key} hidden>
-          <input type="hidden" name={`variants[${at}].size`} value={size} />
-          <input type="hidden" name={`variants[${at}].color`} value={color ?? ''} />
-          <input type="hidden" name={`variants[${at}].stockShown`} value={stockOf(draft, size, color).shown} />
-          {others.map(({ name, list }) => {
-            const value = valueOf(list, size, color)
-            if (value === '' && blankByItself.includes(name)) return null
-            return <input key={name} type="hidden" name={`variants[${at}].${name}`} value={value} />
-          })}
-        </span>
-      ))}
-    </>
-  )
+type UnshownValues = {
+  draft: DraftPartProps['draft']
+  choices: readonly { size: string; color: string | null }[]
+  /** The values that the table does not show now. */
+  others: readonly Shown[]
+  valueOf(from: CellList | null, size: string, color: string | null): string
+}
+
+/**
+ * Writes values that stand in no field into what the form sends. Thousands of hidden fields would make each key that is
+ * typed wait. Returns the ref of a field that is in the form.
+ */
+function useUnshownValues(values: UnshownValues) {
+  const within = useRef<HTMLInputElement>(null)
+  const write = useEffectEvent((sent: FormData) => appendUnshown(sent, values))
+  useEffect(() => {
+    const form = within.current?.form
+    const onFormData = ({ formData }: FormDataEvent) => write(formData)
+    form?.addEventListener('formdata', onFormData)
+    return () => form?.removeEventListener('formdata', onFormData)
+  }, [])
+  return within
+}
+
+function appendUnshown(sent: FormData, { draft, choices, others, valueOf }: UnshownValues) {
+  for (const [at, { size, color }] of choices.entries()) {
+    sent.append(`variants[${at}].size`, size)
+    sent.append(`variants[${at}].color`, color ?? '')
+    sent.append(`variants[${at}].stockShown`, stockOf(draft, size, color).shown)
+    for (const { name, list } of others) {
+      const value = valueOf(list, size, color)
+      if (value !== '' || !blankByItself.includes(name)) sent.append(`variants[${at}].${name}`, value)
+    }
+  }
 }
 
 /** "M in Navy 3, L in Navy 1". */

@@ -2,6 +2,7 @@ import { Link, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatMoment } from '#shared/dates.ts'
+import { countSets } from '#shop/catalogue/sets/count-sets.server.ts'
 import type { ExportFormName } from '#shop/spreadsheets/exporting/form-names.ts'
 import { findImports } from '#shop/spreadsheets/importing/queries.server.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
@@ -10,19 +11,23 @@ import { apiHref } from '../../../parts/guard/api-href.ts'
 import { Cell, AdminTable, Row } from '../../../parts/lists/admin-table.tsx'
 import { ListSummary } from '../../../parts/lists/list-summary.tsx'
 import { sayCount } from '../../../parts/lists/say-count.ts'
+import { sayLeftOutSets } from '../../../parts/lists/say-left-out-sets.ts'
 import type { Route } from './+types/start'
 import { FileForm } from './file-form.tsx'
 import { stateTones, stateLabels } from './import-labels.ts'
 import { ShopifyPanel } from './shopify-panel.tsx'
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ imports: await findImports(context.get(dbContext)) })
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const db = context.get(dbContext)
+  return { imports: await findImports(db), sets: await countSets(db) }
+}
 
 const otherForms: readonly [ExportFormName, string][] = [
   ['shopify', 'for Shopify'],
   ['woocommerce', 'for WooCommerce'],
 ]
 
-export default function ImportPage({ loaderData: { imports } }: Route.ComponentProps) {
+export default function ImportPage({ loaderData: { imports, sets } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Import products" />
@@ -30,7 +35,7 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
         <Panel title="Choose a file">
           <FileForm />
         </Panel>
-        <HowItWorks />
+        <HowItWorks sets={sets} />
       </div>
       <ShopifyPanel />
       {imports.length > 0 && <RecentImports imports={imports} />}
@@ -38,7 +43,7 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
   )
 }
 
-function HowItWorks() {
+function HowItWorks({ sets }: { sets: number }) {
   return (
     <Panel title="How it works">
       <ol className="flex list-decimal flex-col gap-2 py-4 pr-4 pl-9 text-small marker:text-ink-soft md:pr-5 md:pl-10">
@@ -74,12 +79,13 @@ function HowItWorks() {
             {label}
           </a>
         ))}
+        {sets > 0 && <span className="w-full pb-2">{sayLeftOutSets(sets)}</span>}
       </p>
     </Panel>
   )
 }
 
-function RecentImports({ imports }: Route.ComponentProps['loaderData']) {
+function RecentImports({ imports }: Pick<Route.ComponentProps['loaderData'], 'imports'>) {
   return (
     <Panel title="Recent imports">
       <div className="border-b border-line px-4 py-3 md:px-5">

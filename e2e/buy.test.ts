@@ -1,5 +1,5 @@
 // demanded by: app/storefront/checkout app/storefront/cart shop/cart
-import { expectAccessible, expect, test } from './harness/test.ts'
+import { expect, test } from './harness/test.ts'
 import {
   addToCart,
   chooseFirst,
@@ -48,7 +48,6 @@ test('a visitor finds a shirt, buys it and gets an order number @phone-first', a
   const number = await orderNumberOn(page)
   expect(number).toMatch(/^FW-\d{6}$/)
   await expect(page.getByText('Standard Shipping')).toBeVisible()
-  await expectAccessible(page)
   const stored = await page.evaluate(() => ({
     cart: localStorage.getItem('cart'),
     last: localStorage.getItem('lastOrder'),

@@ -33,7 +33,6 @@ test('an owner adds a group of colours, puts a colour into it, and customers fin
     await expect(filters).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(filters.getByRole('link', { name: /^Festive रंग \(chosen, \d+ products?\)$/ })).toBeVisible()
-  await expectAccessible(visitor)
 })
 
 test('groups of colours come in from a file, which says first what comes of each @own-shop', async ({ page }) => {

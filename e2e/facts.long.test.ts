@@ -45,7 +45,6 @@ test('a category asks for facts; customers read them on the product page and fil
   await expect(visitor).toHaveURL(/fact=Fabric/)
   await expect(visitor.getByRole('list', { name: 'Active filters' }).getByText('Fabric: Cotton').first()).toBeVisible()
   await expect(visitor.getByRole('main').getByRole('article')).toHaveCount(1)
-  await expectAccessible(visitor)
   await visitor.getByRole('article').getByRole('link', { name: 'Hampi Oxford Shirt' }).click()
   await visitor.waitForURL(/\/products\/\d+/)
   await expect(visitor.getByRole('main')).toContainText('Weight:145 gsm')

@@ -1,7 +1,7 @@
 // demanded by: app/storefront/product app/storefront/cart
 import type { Locator, Page } from '@playwright/test'
 import { expectNothingCutOff } from './harness/layout-problems.ts'
-import { expectAccessible, expect, test } from './harness/test.ts'
+import { expect, test } from './harness/test.ts'
 import { orderNumberOn, payButton, paymentWindow } from './harness/visitor.ts'
 
 /** Search, quick add, size, colour, Checkout, Pay Now, and two in the payment window. */
@@ -59,7 +59,6 @@ test('from “blak jeans” typed into the search to a paid order in eight taps 
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
   await expect(page.getByText(kannada['Last name'])).toBeVisible()
   await expectNothingCutOff(page)
-  await expectAccessible(page)
 })
 
 test('order tracking is found from the footer, the side menu and the contact page @phone @long', async ({ page }) => {

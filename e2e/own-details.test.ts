@@ -1,5 +1,5 @@
 // demanded by: app/storefront/checkout app/storefront/order
-import { expect, expectAccessible, test } from './harness/test.ts'
+import { expect, test } from './harness/test.ts'
 import { addToCart, buy } from './harness/visitor.ts'
 
 test('a phone that bought once fills in the next checkout in one tap, knows its orders, and forgets them @phone-first', async ({
@@ -21,7 +21,6 @@ test('a phone that bought once fills in the next checkout in one tap, knows its 
   await expect(page.getByRole('button', { name: 'Use this address' })).toHaveCount(0)
 
   await page.goto('/orders/find')
-  await expectAccessible(page)
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
   await page.goBack()

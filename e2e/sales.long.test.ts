@@ -2,7 +2,7 @@
 import { minuteField } from '#shared/dates.ts'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
-import { expect, expectAccessible } from './harness/test.ts'
+import { expect } from './harness/test.ts'
 import { sizes } from './screens/sizes.ts'
 
 test('a sale is seen before it is saved, lowers prices at once, is stopped, started again and edited @own-shop', async ({
@@ -31,7 +31,6 @@ test('a sale is seen before it is saved, lowers prices at once, is stopped, star
   await expect(preview.getByRole('listitem')).toContainText('in the sale')
   await page.screenshot({ path: testInfo.outputPath('add-390.png'), fullPage: true })
   await page.setViewportSize(sizes.desktop.viewport)
-  await expectAccessible(page)
   await page.screenshot({ path: testInfo.outputPath('add-1440.png'), fullPage: true })
   await page.getByLabel('Percent off').focus()
   await page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 import './contributions.ts'
+import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
-import { inject, test as base } from 'vitest'
+import { expect, inject, test as base } from 'vitest'
 import { connect, type Database, type Db } from '#db/client.server.ts'
 import { onDatabase } from './database-url.ts'
 import { type Copies, copyTemplate, lend, nameOfCopy, shareCopies } from './databases/copies.ts'
@@ -66,3 +67,17 @@ async function onServer<Answer>(work: (sql: postgres.Sql) => Promise<Answer>) {
     await sql.end()
   }
 }
+
+/** Until so many statements of this database, or more, wait for a lock. */
+export const untilWaiting = (db: Db, count = 1) =>
+  expect
+    .poll(
+      async () => {
+        const [row] = await db.execute<{ count: number }>(sql`
+          select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+        return row!.count
+      },
+      { interval: 20 },
+    )
+    .toBeGreaterThanOrEqual(count)

@@ -9,7 +9,7 @@ import { registeredTexts, textMessages } from '#shop/messages/tables.server.ts'
 import { limitCounts } from '#shop/rate-limits/tables.server.ts'
 import { sealWith } from '#shop/secrets/seal-text.server.ts'
 import { startSms } from '#simulators/sms/start-sms.ts'
-import { test, testWithDatabase } from '#tests/database.ts'
+import { test, testWithDatabase, untilWaiting } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { phoneVerificationCheck, findCodeFacts } from './check-codes.server.ts'
 import { findCodeCap, saveCodeCap } from './code-cap.server.ts'
@@ -263,9 +263,7 @@ testWithDatabase('of two processes that bring one code, one is right', async ({ 
     const begun = Promise.all(
       Array.from({ length: 12 }, (_, at) => (at % 2 ? type(code) : second.check({ ...about, code }))),
     )
-    const waiting = sql`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await other.db.execute<{ count: number }>(waiting))[0]!.count).toBeGreaterThan(1)
+    await untilWaiting(other.db, 2)
     return () => begun
   })
   const answers = await answering()

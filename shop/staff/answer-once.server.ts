@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { sealWith } from '#shop/secrets/seal-text.server.ts'
 import { answeredActions } from './tables.server.ts'
@@ -15,14 +15,24 @@ const storedHours = 1
 const maxAnswerLength = 100_000
 const waiting = { everyMs: 250, maxTries: 60 }
 
+type Action<Answer> = {
+  sent: SentAction
+  /** `action`: the author's, whose change marks it as done (`logChanges`). */
+  work(action: string): Promise<Answer>
+  isFinal(answer: Answer): boolean
+  /** The answer where the change was committed, and all ended before its own was stored. */
+  unheard?: Answer
+}
+
 /**
  * Does the work of an action, or gives the answer of the time when it was done. Returns null while the first time is
- * still under way after fifteen seconds. Answers that are not `final` are given once: the next time does the work.
+ * still under way after fifteen seconds. Answers that are not `final` are given once: the next time does the work. So it
+ * does after a failure that changed nothing.
  */
 export async function answerOnce<Answer>(
   db: Db,
   by: { id: string },
-  { sent, work, isFinal }: { sent: SentAction; work(): Promise<Answer>; isFinal(answer: Answer): boolean },
+  { sent, work, isFinal, unheard }: Action<Answer>,
   { everyMs, maxTries } = waiting,
 ): Promise<Answer | null> {
   const id = createHash('sha256')
@@ -31,25 +41,26 @@ export async function answerOnce<Answer>(
   const { seal, open } = sealWith(sent.key)
   for (let tries = 0; tries < maxTries; tries += 1) {
     if (await claim(db, id)) {
-      let stored: string | null = null
-      try {
-        const answer = await work()
-        if (isFinal(answer)) stored = seal(serialize(answer).toString('base64'), id)
-        return answer
-      } finally {
-        await store(db, id, stored)
-      }
+      const answer = await work(id).catch(async (error: unknown) => {
+        await endFailed(db, id)
+        throw error
+      })
+      await store(db, id, isFinal(answer) ? seal(serialize(answer).toString('base64'), id) : null)
+      return answer
     }
     const [found] = await db
-      .select({ answer: answeredActions.answer })
+      .select({ answer: answeredActions.answer, isUnheard: and(isOver, isNotNull(answeredActions.changedAt))! })
       .from(answeredActions)
       .where(eq(answeredActions.id, id))
     const text = found?.answer ? open(found.answer, id) : null
     if (text !== null) return deserialize(Buffer.from(text, 'base64')) as Answer
+    if (found?.isUnheard) return unheard ?? null
     await pause(everyMs)
   }
   return null
 }
+
+const isOver = lt(answeredActions.sentAt, sql`now() - make_interval(secs => ${maxRunSeconds})`)
 
 /** Returns whether the work is this request's to do. */
 async function claim(db: Db, id: string) {
@@ -62,10 +73,7 @@ async function claim(db: Db, id: string) {
     .onConflictDoUpdate({
       target: answeredActions.id,
       set: { sentAt: sql`now()` },
-      setWhere: and(
-        isNull(answeredActions.answer),
-        lt(answeredActions.sentAt, sql`now() - make_interval(secs => ${maxRunSeconds})`),
-      ),
+      setWhere: and(isNull(answeredActions.answer), isNull(answeredActions.changedAt), isOver),
     })
     .returning({ id: answeredActions.id })
   return mine !== undefined
@@ -79,4 +87,15 @@ async function store(db: Db, id: string, answer: string | null) {
       ? db.update(answeredActions).set({ answer }).where(isThis)
       : db.delete(answeredActions).where(isThis)
   await Promise.resolve(change).catch(() => {})
+}
+
+/** The next time does the work of an action that changed nothing, and hears of one that did. */
+async function endFailed(db: Db, id: string) {
+  const isThis = eq(answeredActions.id, id)
+  const long = sql`now() - make_interval(secs => ${2 * maxRunSeconds})`
+  const end = async () => {
+    await db.delete(answeredActions).where(and(isThis, isNull(answeredActions.changedAt)))
+    await db.update(answeredActions).set({ sentAt: long }).where(isThis)
+  }
+  await end().catch(() => {})
 }

@@ -1,7 +1,9 @@
+import { isNotNull } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { answerOnce } from './answer-once.server.ts'
+import { logChange } from './staff-log.server.ts'
 import { answeredActions } from './tables.server.ts'
 
 const sent = { key: 'a'.repeat(32), address: '/admin/pages/add' }
@@ -67,4 +69,31 @@ test('an action that still runs is not begun again; one whose process ended is',
   expect(await answerOnce(db, asha, { sent, ...action }, { everyMs: 1, maxTries: 3 })).toBeNull()
   await db.update(answeredActions).set({ sentAt: new Date(Date.now() - 180_000) })
   expect(await answerOnce(db, asha, { sent, ...action })).toEqual({ kind: 'done' })
+})
+
+test('a change that was committed is not made again, whatever ended before its answer was stored', async ({ db }) => {
+  const unheard: Answer = { kind: 'refused' }
+  const isFinal = () => true
+  const change = (action: string) => logChange(db, { ...asha, action }, { action: 'save', subject: 'page 1' })
+  const again = { ...counted([{ kind: 'done' }]), unheard }
+
+  // The connection was lost with the commit.
+  const cutOff = async (action: string): Promise<Answer> => {
+    await change(action)
+    throw new Error('connection lost')
+  }
+  await expect(answerOnce(db, asha, { sent, work: cutOff, isFinal })).rejects.toThrow('connection lost')
+  expect(await answerOnce(db, asha, { sent, ...again })).toBe(unheard)
+
+  // The process ended behind the change.
+  const other = { ...sent, key: 'b'.repeat(32) }
+  const killed = async (action: string) => {
+    await change(action)
+    return new Promise<Answer>(() => {})
+  }
+  void answerOnce(db, asha, { sent: other, work: killed, isFinal })
+  await expect.poll(() => db.$count(answeredActions, isNotNull(answeredActions.changedAt))).toBe(2)
+  await db.update(answeredActions).set({ sentAt: new Date(Date.now() - 180_000) })
+  expect(await answerOnce(db, asha, { sent: other, ...again })).toBe(unheard)
+  expect(again.count()).toBe(0)
 })

@@ -164,6 +164,8 @@ export const answeredActions = pgTable(
     /** A hash of the staff member, the address and the key that the page sent. */
     id: text().primaryKey(),
     sentAt: moment().notNull().defaultNow(),
+    /** Written by the action's own transaction; null: nothing was changed. */
+    changedAt: moment(),
     /** Encrypted with the page's key; null until there is one. */
     answer: text(),
   },

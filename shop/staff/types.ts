@@ -7,6 +7,8 @@ type Person = {
   readonly name: string
   readonly email: string
   readonly roles: readonly Role[]
+  /** The row of `answered_actions` that a change belongs to. */
+  readonly action?: string
 }
 
 /** A signed-in person with a role. Only the guards make one, so a command that takes one cannot be reached without. */

@@ -90,15 +90,19 @@ export async function takePlace(dataDir: string, { rename = fs.renameSync as Ren
 
 function planMoves(dataDir: string, request: PlaceRequest, now: Date): Moves {
   const copy = files(dataDir).copyOf(request.name)
-  const stamp = now.toISOString().replaceAll(/[-:]/g, '').slice(0, 13)
+  const stamp = now.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)
   const inside = fs.existsSync(copy) ? fs.readdirSync(copy) : []
   const isWhole = inside.includes('postgres') && !inside.includes('restore-unfinished')
   return {
     ...request,
-    aside: path.join(dataDir, 'replaced', stamp),
+    aside: freeFolder(path.join(dataDir, 'replaced', stamp)),
     out: isWhole ? fs.readdirSync(dataDir).filter((name) => !staying.has(name)) : [],
     in: inside.filter((name) => !staying.has(name)),
   }
+}
+
+function freeFolder(folder: string) {
+  for (let at = 2, name = folder; ; at += 1, name = `${folder}-${at}`) if (!fs.existsSync(name)) return name
 }
 
 class CannotMove extends Error {}

@@ -65,6 +65,23 @@ test('the copy takes the place, the shop of before stays whole beside it, and it
   expectCopyInPlace(shop)
 })
 
+test('a second copy in the same second lays the first beside the shop of before', async () => {
+  const shop = makeShop()
+  const now = new Date()
+  requestPlace(shop.dataDir, request)
+  await takePlace(shop.dataDir, { now })
+  const first = findPlaceTaken(shop.dataDir)!
+  fs.cpSync(first.folder, path.join(shop.dataDir, 'restored/again'), { recursive: true })
+  requestPlace(shop.dataDir, { ...request, name: 'again' })
+  await takePlace(shop.dataDir, { now })
+  const second = findPlaceTaken(shop.dataDir)!
+  expect(second).toMatchObject({ state: 'done', name: 'again' })
+  const said = [first.folder, second.folder, shop.dataDir].map((at) =>
+    fs.readFileSync(path.join(at, 'secrets.key'), 'utf8'),
+  )
+  expect(said).toEqual(['shop', 'copy', 'shop'])
+})
+
 test('a process that ends before or after any single move leaves what the next start completes', async () => {
   let ends = 0
   for (; ; ends += 1) {

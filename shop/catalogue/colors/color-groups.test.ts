@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test as unit } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import { test, testWithDatabase } from '#tests/database.ts'
+import { test, testWithDatabase, untilWaiting } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { openProductCache } from '#tests/product-cache.ts'
 import { asha } from '#tests/staff.ts'
@@ -133,9 +133,7 @@ testWithDatabase(
     const id = await db.transaction(async (tx) => {
       const groups = await holdColorGroups(tx)
       saving = save(db, [red])
-      const waiting = sql`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await db.execute<{ count: number }>(waiting))[0]!.count).toBe(1)
+      await untilWaiting(db)
       const made = await makeProduct(tx as unknown as Db, {
         colors: ['#c0292f'],
         colorNames: filterColorsOf(['#c0292f'], {}, groups),

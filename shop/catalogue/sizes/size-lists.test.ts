@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { test, testWithDatabase } from '#tests/database.ts'
+import { test, testWithDatabase, untilWaiting } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { products } from '../tables.server.ts'
@@ -52,9 +52,7 @@ testWithDatabase(
     await db.transaction(async (tx) => {
       await tx.select().from(products).where(eq(products.id, jean.id)).for('update')
       saving = saveSizeLists(db, asha, { version, sizes, sets: [] })
-      const waiting = sql`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await db.execute<{ count: number }>(waiting))[0]!.count).toBe(1)
+      await untilWaiting(db)
       await addSizes(tx, ['26'])
     })
     expect(await saving).toEqual({ kind: 'conflict' })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
-import { test, testWithDatabase } from '#tests/database.ts'
+import { test, testWithDatabase, untilWaiting } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { orderItems, orders } from '../tables.server.ts'
@@ -187,7 +187,14 @@ testWithDatabase('two tabs pressing at once with one key make one order', async 
   const shirt = await makeProduct(db)
   const key = randomUUID()
   const request = checkoutOf([navyM(shirt.id)], 102_900)
-  const placements = await Promise.all([1, 2, 3, 4].map(() => placeOrder(db, 'razorpay', key, request)))
+  // All have looked for an earlier order before the first may write.
+  const placing = await db.transaction(async (tx) => {
+    await tx.select().from(variants).for('update')
+    const begun = [1, 2, 3, 4].map(() => placeOrder(db, 'razorpay', key, request))
+    await untilWaiting(db, begun.length)
+    return () => Promise.all(begun)
+  })
+  const placements = await placing()
   expect(
     new Set(placements.map((placed) => (placed.kind === 'placed' ? placed.order.number : placed.sentence))).size,
   ).toBe(1)

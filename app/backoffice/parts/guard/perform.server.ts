@@ -18,8 +18,13 @@ export async function perform<Result extends Outcome>(
   try {
     const [db, by, sent] = [context.get(dbContext), context.get(staffContext), context.get(sentActionContext)]
     if (!sent) return data<Result | Failed>(await work(db, by))
-    const answer = await answerOnce<Result>(db, by, { sent, work: () => work(db, by), isFinal })
-    return answer === null ? data<Result | Failed>(underWay, { status: 503 }) : data<Result | Failed>(answer)
+    const answer = await answerOnce<Result | Failed>(db, by, {
+      sent,
+      work: (action) => work(db, { ...by, action }),
+      isFinal,
+      unheard: doneUnheard,
+    })
+    return data<Result | Failed>(answer ?? underWay, answer && answer !== doneUnheard ? 200 : 503)
   } catch (error) {
     if (error instanceof Response) throw error
     if (isRefusal(error) && error.status === 403) throw data(null, { status: 403 })
@@ -34,4 +39,9 @@ const isFinal = ({ kind }: Outcome) => kind === 'done' || kind === 'waiting'
 const underWay: Failed = {
   kind: 'failed',
   sentence: 'The shop is still busy with this. Nothing you typed is lost: please try again in a moment.',
+}
+
+const doneUnheard: Failed = {
+  kind: 'failed',
+  sentence: 'This was done already, but the shop was cut off before it could say so. Reload the page to see it.',
 }

@@ -8,13 +8,29 @@ import type { TrialOutcome } from './saved-outcome.ts'
 /** A button that tries what the shop uses now, and what came of it in words. */
 export function Trial({ address, label }: { address: string; label: string }) {
   const trial = useAction<TrialOutcome>({ thing: 'connection', done: null, failed: null })
-  const { outcome, busy } = trial
-  const found = !busy && outcome?.kind === 'done' ? outcome : null
   return (
     <div className="flex flex-col gap-4 border-t border-line p-4 md:p-5">
-      <Button variant="secondary" size="small" busy={busy} className="self-start" onClick={() => trial.send(address)}>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={trial.busy}
+        className="self-start"
+        onClick={() => trial.send(address)}
+      >
         {label}
       </Button>
+      <TrialResult trial={trial} />
+    </div>
+  )
+}
+
+type TrialResultProps = { trial: Pick<ReturnType<typeof useAction<TrialOutcome>>, 'outcome' | 'busy' | 'failure'> }
+
+/** The sentence that a trial gave, once it has. */
+export function TrialResult({ trial: { outcome, busy, failure } }: TrialResultProps) {
+  const found = !busy && outcome?.kind === 'done' ? outcome : null
+  return (
+    <>
       <div role="status" className="empty:hidden">
         {found?.ok && (
           <p className="flex items-start gap-3 text-small text-ink">
@@ -23,7 +39,7 @@ export function Trial({ address, label }: { address: string; label: string }) {
           </p>
         )}
       </div>
-      <FormRefusal sentence={found && !found.ok ? found.sentence : trial.failure} />
-    </div>
+      <FormRefusal sentence={found && !found.ok ? found.sentence : failure} />
+    </>
   )
 }

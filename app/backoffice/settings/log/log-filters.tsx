@@ -1,33 +1,19 @@
-import type { FormEvent } from 'react'
-import { Form, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { textFields } from '#shared/forms/form-text.ts'
 import { maxSearchLength } from '#shared/lengths.ts'
 import { type LogFilter, readLogFilter, writeLogFilter } from '#shop/staff/log-filter.ts'
 import { FilterFold } from '../../parts/lists/filter-fold.tsx'
+import { FilterForm } from '../../parts/lists/filter-form.tsx'
 
-/** Narrows the log by the address, so that a found list can be reloaded, saved and sent on. */
 export function LogFilters({ filter, people }: { filter: LogFilter; people: readonly { id: string; name: string }[] }) {
-  const navigate = useNavigate()
   const { search, person, from, to } = filter
 
-  /** As the browser would, but without what is at its default. */
-  function show(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new URLSearchParams(textFields(new FormData(event.currentTarget)))
-    void navigate(`?${writeLogFilter(readLogFilter(typed))}`)
-  }
-
   return (
-    // Keyed by the address, so that Back shows what was chosen there.
-    <Form
-      key={writeLogFilter({ search, person, from, to }).toString()}
-      role="search"
-      aria-label="Log"
-      className="flex flex-col gap-3"
-      onSubmit={show}
+    <FilterForm
+      label="Log"
+      address={writeLogFilter({ search, person, from, to })}
+      addressOf={(typed) => writeLogFilter(readLogFilter(typed))}
     >
       <FilterFold active={[search, person, from, to].filter(Boolean).length}>
         <div className="flex flex-wrap items-end gap-3">
@@ -55,6 +41,6 @@ export function LogFilters({ filter, people }: { filter: LogFilter; people: read
           </Button>
         </div>
       </FilterFold>
-    </Form>
+    </FilterForm>
   )
 }

@@ -1,16 +1,14 @@
-import { CircleCheck } from 'lucide'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { SmsTrial } from '#shop/integrations/sms-inputs.ts'
 import type { RegisteredText } from '#shop/messages/sms/registered-texts.server.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
-import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import type { TrialOutcome } from '../integrations/saved-outcome.ts'
+import { TrialResult } from '../integrations/trial.tsx'
 import { smsLabel } from './sms-state.ts'
 
 /** Sends one SMS to a number of the owner's own. */
@@ -18,8 +16,6 @@ export function TryPanel({ texts }: { texts: readonly RegisteredText[] }) {
   const action = useAction<TrialOutcome>({ thing: 'SMS', done: null, failed: null })
   const address = href('/admin/settings/sms/try')
   const form = useForm({ schema: SmsTrial, action, onSubmit: (typed) => action.send(address, typed) })
-  const { outcome, busy } = action
-  const found = !busy && outcome?.kind === 'done' ? outcome : null
   return (
     <Panel title="Try it">
       <action.Form {...form.props} method="post" action={address} className="flex flex-col gap-4 p-4 md:p-5">
@@ -37,18 +33,10 @@ export function TryPanel({ texts }: { texts: readonly RegisteredText[] }) {
           inputMode="tel"
           autoComplete="tel-national"
         />
-        <Button type="submit" variant="secondary" size="small" className="self-start" busy={busy}>
+        <Button type="submit" variant="secondary" size="small" className="self-start" busy={action.busy}>
           Send me a test SMS
         </Button>
-        <div role="status" className="empty:hidden">
-          {found?.ok && (
-            <p className="flex items-start gap-3 text-small text-ink">
-              <Icon of={CircleCheck} className="text-success shrink-0" />
-              {found.sentence}
-            </p>
-          )}
-        </div>
-        <FormRefusal sentence={found && !found.ok ? found.sentence : action.failure} />
+        <TrialResult trial={action} />
       </action.Form>
     </Panel>
   )

@@ -1,18 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import { href, useNavigate } from 'react-router'
 import { QuantityStepper } from '#app/ui/fields/quantity-stepper.tsx'
 import { useFailureToast, useToast } from '#app/ui/overlays/toast.tsx'
 import { formatPrice } from '#shared/money.ts'
-import { refusalOfAdding } from '#shop/cart/quantity-limit.ts'
 import type { PageSlot } from '#shop/catalogue/sets/find-set-slots.server.ts'
-import { useCartChanges } from '../../stored-cart/cart-provider.tsx'
 import { alreadyIn } from '../../stored-cart/use-quick-add.ts'
 import { BuyBar } from '../buy-bar.tsx'
 import type { PageProduct } from '../page-product.ts'
+import { focusOnMissing, useButtons } from '../use-buttons.ts'
 import { SlotChoice } from './slot-choice.tsx'
 import { type SetChoice as Choice, useSet } from './use-set.ts'
-
-const toCheckoutAfterMs = 500
 
 type SetChoiceProps = { product: PageProduct; slots: readonly PageSlot[]; canBuy: boolean }
 
@@ -57,53 +52,22 @@ export default function SetChoice({ product, slots, canBuy }: SetChoiceProps) {
 
 /** Add to Cart and Buy Now: both ask for what is missing first. */
 function useSetPurchase(name: string, choice: Choice) {
-  const cart = useCartChanges()
   const toast = useToast()
   const askFor = useFailureToast(choice.errors.some((one) => Object.keys(one).length > 0))
-  const navigate = useNavigate()
-  const [isLeaving, setLeaving] = useState(false)
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(leaving.current), [])
 
   function line() {
     const chosen = choice.complete()
     if (chosen) return chosen
     askFor({ title: 'Please choose every piece of the set' })
-    focusOnMissing()
+    focusOnMissing('slot-')
     return null
   }
 
-  function addToCart() {
-    const chosen = line()
-    if (!chosen) return
-    const refusal = refusalOfAdding(choice.limit, chosen.quantity, cart.quantityOf(chosen))
-    if (refusal) {
-      toast({ title: refusal.sentence, description: alreadyIn(refusal.inCart), destructive: true })
-      return
-    }
-    cart.add(chosen)
-    toast({ title: 'Added to cart', description: `${name} has been added to your cart.` })
+  const refuse = (title: string, inCart: number) =>
+    void toast({ title, description: alreadyIn(inCart), destructive: true })
+
+  return {
+    totalPaise: choice.pricePaise * choice.quantity,
+    ...useButtons({ name, limit: choice.limit, line, refuse }),
   }
-
-  function buyNow() {
-    const chosen = line()
-    if (!chosen) return
-    const hadOthers = cart.buyNow(chosen)
-    toast({
-      title: 'Proceeding to checkout',
-      action: hadOthers ? { label: 'Restore earlier cart', onClick: cart.restoreEarlier } : undefined,
-    })
-    setLeaving(true)
-    leaving.current = setTimeout(() => void navigate(href('/checkout')), toCheckoutAfterMs)
-  }
-
-  return { totalPaise: choice.pricePaise * choice.quantity, addToCart, buyNow, isLeaving }
-}
-
-/** Takes the visitor to the first group that still waits for a choice. */
-function focusOnMissing() {
-  const first = document.querySelector<HTMLInputElement>("fieldset:not(:has(:checked)) input[name^='slot-']:enabled")
-  first?.focus({ preventScroll: true })
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  first?.closest('fieldset')?.scrollIntoView({ block: 'center', behavior: isStill ? 'instant' : 'smooth' })
 }

@@ -1,10 +1,13 @@
+import { href } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
+import { OrderNote } from '#shop/orders/inputs.ts'
 import { isUndo, type OrderStatus, orderStatuses, type PaymentState, paymentStates } from '#shop/orders/rules.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
+import { AddNote } from '../../../parts/forms/add-note.tsx'
 import { useMay } from '../../../parts/guard/use-may.ts'
+import { orderMessages } from '../actions/order-outcome.ts'
 import { paymentLabels, statusLabels } from '../status-labels.tsx'
-import { AddNote } from './add-note.tsx'
 
 type Event = OrderDetail['events'][number]
 
@@ -13,7 +16,14 @@ export function Timeline({ order: { events, number } }: { order: OrderDetail }) 
   const may = useMay()
   return (
     <Panel title="History">
-      {may('orders.note') && <AddNote number={number} />}
+      {may('orders.note') && (
+        <AddNote
+          schema={OrderNote}
+          messages={orderMessages}
+          address={href('/admin/orders/:number/notes', { number })}
+          hint="The customer never sees it."
+        />
+      )}
       {events.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">Nothing has happened yet.</p>}
       <ol className="flex flex-col gap-4 p-4 md:px-5">
         {events.map((event) => (

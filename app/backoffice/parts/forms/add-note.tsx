@@ -1,15 +1,22 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, href } from 'react-router'
+import { useLocation } from 'react-router'
+import type * as z from 'zod'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { OrderNote } from '#shop/orders/inputs.ts'
-import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
-import { useAction } from '../../../parts/forms/use-action.ts'
-import { useForm } from '../../../parts/forms/use-form.ts'
-import { orderMessages } from '../actions/order-outcome.ts'
+import type { ActionMessages } from './action-messages.ts'
+import { FormRefusal } from './form-refusal.tsx'
+import { useAction } from './use-action.ts'
+import { useForm } from './use-form.ts'
 
-/** Something for colleagues to know about the order. */
-export function AddNote({ number }: { number: string }) {
+type AddNoteProps = {
+  schema: z.ZodType<{ note: string }>
+  messages: Pick<ActionMessages, 'thing'> & Partial<ActionMessages>
+  address: string
+  hint: string
+}
+
+/** Something for colleagues to know. A link to `#note` leads into it. */
+export function AddNote({ schema, messages, address, hint }: AddNoteProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const { hash, key } = useLocation()
   useEffect(() => {
@@ -17,14 +24,13 @@ export function AddNote({ number }: { number: string }) {
     if (key && hash === '#note') area.current?.focus()
   }, [hash, key])
   const action = useAction(
-    { ...orderMessages, done: 'Note added', failed: 'The note could not be added. Please try again.' },
+    { ...messages, done: 'Note added', failed: 'The note could not be added. Please try again.' },
     ({ kind }) => {
       if (kind === 'done') area.current!.value = ''
     },
   )
-  const address = href('/admin/orders/:number/notes', { number })
   const form = useForm({
-    schema: OrderNote,
+    schema,
     action,
     onSubmit: (typed) => action.send(address, typed),
     toastOf: () => null,
@@ -36,14 +42,7 @@ export function AddNote({ number }: { number: string }) {
       action={address}
       className="flex flex-col gap-3 border-b border-line p-4 md:px-5"
     >
-      <TextArea
-        ref={area}
-        id="note"
-        label="Note for colleagues"
-        {...form.field('note')}
-        rows={2}
-        hint="The customer never sees it."
-      />
+      <TextArea ref={area} id="note" label="Note for colleagues" {...form.field('note')} rows={2} hint={hint} />
       <FormRefusal sentence={action.failure} />
       <Button type="submit" variant="secondary" size="small" busy={action.busy} className="self-start">
         Add note

@@ -197,12 +197,11 @@ export function swatchesNamed(name: string): string[] {
 /** Colours of one product never share a value: greys for unknown ones count up from the first. */
 const maxUnknown = 60
 
-/** Whether a colour has the grey of one whose name says no shade, and nobody chose another. `name`: of its own. */
+/** Whether a colour has the grey of one whose name said no shade, and nobody chose another. `name`: of its own. */
 export function isToChoose(hex: string, name: string) {
   const steps = Number.parseInt(hex.slice(1), 16) - Number.parseInt(unknownSwatch.slice(1), 16)
-  const guessed = guessSwatch(name)
-  const isUnknown = (guessed === null || guessed === unknownSwatch) && swatchesNamed(name).length === 0
-  return name !== '' && isUnknown && steps >= 0 && steps < maxUnknown
+  const isGrey = /gr[ae]y/i.test(name) || swatchesNamed(name).length > 0
+  return name !== '' && !isGrey && steps >= 0 && steps < maxUnknown
 }
 
 /** A product's colours with their names as pages show them. `several`: the shades that a name speaks of. */

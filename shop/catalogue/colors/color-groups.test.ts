@@ -41,7 +41,8 @@ unit('staff put a colour elsewhere by its name, however it is written', () => {
 unit('a grey that stands for no shade is told from one that somebody chose', () => {
   const names = ['Tiger Palm', 'C-12', 'Grey', 'Multicolor', 'گلابی', 'ಕಡು ನೀಲಿ ಬಣ್ಣ', 'Coffee']
   expect(names.map(guessSwatch)).toEqual([null, null, '#808080', unknownSwatch, '#eea7b8', '#2f64b5', '#6b4630'])
-  expect(names.map((name) => isToChoose(unknownSwatch, name))).toEqual([true, true, ...names.slice(2).map(() => false)])
+  // The others came in before their names were understood.
+  expect(names.filter((name) => isToChoose(unknownSwatch, name))).toEqual(names.toSpliced(2, 2))
   expect(isToChoose('#8c8c8e', 'C-12')).toBe(true)
   expect([isToChoose('#1c2747', 'C-12'), isToChoose(unknownSwatch, '')]).toEqual([false, false])
 })

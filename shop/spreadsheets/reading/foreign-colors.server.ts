@@ -25,9 +25,9 @@ export class ForeignColors {
   plainColorOf(text: string, given: { hex: string; name: string }) {
     const known = this.#found.get(sameName(text))
     if (known) return known
-    const isKept = this.#repairs.chosen('colors') === 'keep'
-    const plain = isKept ? given : { ...given, name: '' }
-    if (isKept && [...this.#found.values()].some(({ hex }) => hex === plain.hex)) return this.colorOf(text)
+    const asWritten = this.#repairs.chosen('colors') === 'keep'
+    const plain = asWritten ? given : { ...given, name: '' }
+    if (asWritten && [...this.#found.values()].some(({ hex }) => hex === plain.hex)) return this.colorOf(text)
     this.#taken.add(plain.hex)
     this.#found.set(sameName(text), plain)
     return plain

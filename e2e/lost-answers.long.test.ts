@@ -11,6 +11,8 @@ import { expect } from './harness/test.ts'
 test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource|sandboxed/] })
 
 const stamp = String(Date.now() % 1_000_000)
+/** For names of people. */
+const letters = stamp.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const says = /Nothing you typed is lost/
 const main = (page: Page) => page.getByRole('main')
@@ -162,6 +164,89 @@ const added: readonly LossyForm[] = [
     done: 'PIN code saved',
   },
   {
+    name: 'product',
+    to: /products\/add\.data/,
+    open: async (page) => void (await page.goto('/admin/products/add')),
+    typed: (page) => [
+      [page.getByLabel('Name', { exact: true }), `Kurta ${stamp}`],
+      [page.getByRole('textbox', { name: 'Description (optional)', exact: true }), 'Woven by hand'],
+      [page.getByLabel('Price (₹)', { exact: true }), '1299'],
+    ],
+    async choose(page) {
+      await page.getByLabel('Category').selectOption({ index: 1 })
+      await page.getByLabel('Choose images, or drop them here').setInputFiles('public/share.jpg')
+      await toast(page, 'Image uploaded successfully')
+      await page.getByRole('group', { name: 'Sizes' }).getByText('M', { exact: true }).click()
+    },
+    press: (page) => button(page, 'Add Product'),
+    says,
+    done: 'Product added successfully!',
+    async once(page) {
+      await page.goto(`/admin/products?search=${stamp}`)
+      await expect(main(page).getByRole('link', { name: `Kurta ${stamp}`, exact: true })).toHaveCount(1)
+    },
+  },
+  {
+    name: 'banner',
+    to: /banners\/\d+\.data/,
+    async open(page) {
+      await page.goto('/admin/banners')
+      await main(page).getByRole('link').and(page.locator('[href^="/admin/banners/"]:not([href$=add])')).first().click()
+    },
+    typed: (page) => [[page.getByLabel('Headline', { exact: true }), `Cloth ${stamp}`]],
+    press: (page) => button(page, 'Save banner'),
+    says,
+    done: 'Banner saved',
+    once: (page) => expect(main(page).getByRole('link', { name: `Cloth ${stamp}`, exact: true })).toHaveCount(1),
+  },
+  {
+    name: 'phone order',
+    to: /orders\/new\.data/,
+    async open(page) {
+      await page.goto('/admin/orders/new')
+      await page.getByLabel('Find a product').fill('Mallige Scoop Tee')
+      await page
+        .getByRole('button', { name: /^Add Mallige Scoop Tee/, disabled: false })
+        .first()
+        .click()
+    },
+    typed: (page) => [
+      [page.getByLabel('First name'), 'Asha'],
+      [page.getByLabel('Last name'), `Lost${letters}`],
+      [page.getByLabel('Phone'), '98123 45678'],
+      [page.getByLabel('E-mail'), `asha-${stamp}@example.com`],
+      [page.getByLabel('Address', { exact: true }), '12, 3rd Cross, P J Extension'],
+      [page.getByLabel('City'), 'Davanagere'],
+      [page.getByLabel('PIN code'), '577002'],
+    ],
+    async choose(page) {
+      await page.getByLabel('State').selectOption('Karnataka')
+      await expect(page.getByText('Total', { exact: true })).toBeVisible()
+    },
+    press: (page) => button(page, 'Place order'),
+    says,
+    done: /^Order FW-\d+ placed$/,
+    async once(page) {
+      await page.goto(`/admin/orders?search=asha-${stamp}@example.com`)
+      await expect(main(page).getByRole('link', { name: /^FW-/ }).filter({ visible: true })).toHaveCount(1)
+    },
+  },
+  {
+    name: 'stock count',
+    async open(page) {
+      await page.goto('/admin/products?search=Gadag+Gingham')
+      await main(page).getByRole('link', { name: 'Gadag Gingham Shirt', exact: true }).first().click()
+      await page.getByRole('radio', { name: 'SKUs' }).check()
+      const sku = await page.locator('input[name="variants[0].sku"]').inputValue()
+      await page.goto(`/admin/products/count?code=${sku}`)
+    },
+    typed: (page) => [[page.getByRole('group', { name: /^Counted of Gadag/ }).getByRole('textbox'), '7']],
+    press: (page) => button(page, 'Apply count'),
+    says,
+    done: 'Stock of 1 size was changed.',
+    once: (page) => expect(main(page).getByText('Nothing counted yet.')).toBeVisible(),
+  },
+  {
     name: 'own name',
     open: async (page) => void (await page.goto('/admin/account')),
     typed: (page) => [[page.getByLabel('Name', { exact: true }), `Owner ${stamp}`]],
@@ -246,6 +331,21 @@ test('a return whose answer was lost is requested once @own-shop', async ({ page
       await expect(office.getByRole('link', { name: `${number}-R1` })).toHaveCount(1)
       await expect(office.getByRole('link', { name: `${number}-R2` })).toHaveCount(0)
     },
+  })
+  await loseAnswers(office, {
+    name: 'check of what came back',
+    async open() {
+      await office.getByRole('link', { name: `${number}-R1` }).click()
+      await button(office, 'Approve return').click()
+      await button(office, 'Mark as received').click()
+    },
+    typed: () => [],
+    choose: async () =>
+      void (await office.getByRole('combobox', { name: /Chambray Shirt/ }).selectOption('Good: back in stock')),
+    press: () => button(office, 'Save the check'),
+    says,
+    done: 'Pieces checked',
+    once: () => expect(button(office, /^Refund ₹/)).toBeVisible(),
   })
 })
 

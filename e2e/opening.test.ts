@@ -19,6 +19,8 @@ test('a new shop shows strangers one page, and staff the whole shop @own-shop', 
     await stranger.goto('/admin')
     await expect(stranger.getByText('You are not signed in.')).toBeVisible()
     expect(await stranger.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
+    const { x } = (await stranger.getByRole('heading', { level: 1 }).boundingBox())!
+    expect(x).toBeGreaterThanOrEqual(16)
     await expectAccessible(stranger)
     await expectNoSidewaysScroll(stranger)
   }

@@ -2,11 +2,12 @@
 import postgres from 'postgres'
 import { embeddedUrl } from './harness/embedded-url.ts'
 import { enter } from './harness/enter.ts'
+import { loseAnswers } from './harness/lost-answers.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 import { buy } from './harness/visitor.ts'
 
-test.use({ allowedComplaints: [/status of 422/] })
+test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource/] })
 
 test('a customer who paid in cash says where the refund goes, and staff send it there @own-shop', async ({
   page,
@@ -37,9 +38,19 @@ test('a customer who paid in cash says where the refund goes, and staff send it 
   await expect(visitor.getByText('The two account numbers are not the same')).toBeVisible()
   await expect(visitor.getByLabel('IFSC')).toHaveValue('hdfc0001234')
   await expectAccessible(visitor)
-  await visitor.getByLabel('Account number again').fill('501234567890')
-  await visitor.getByRole('button', { name: 'Save' }).click()
-  await expect(visitor.getByText('We are refunding ₹400 to account ending in 7890, HDFC. You have it by')).toBeVisible()
+  await loseAnswers(visitor, {
+    name: 'account for a refund',
+    open: () => Promise.resolve(),
+    typed: () => [
+      [visitor.getByLabel('Name on the account'), 'ಆಶಾ ರಾವ್'],
+      [visitor.getByLabel('Account number', { exact: true }), '5012 3456 7890'],
+      [visitor.getByLabel('Account number again'), '501234567890'],
+      [visitor.getByLabel('IFSC'), 'hdfc0001234'],
+    ],
+    press: () => visitor.getByRole('button', { name: 'Save' }),
+    says: /We could not reach the shop/,
+    done: /^We are refunding ₹400 to account ending in 7890, HDFC. You have it by/,
+  })
 
   await enter(page, '/admin/refunds')
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('To send')

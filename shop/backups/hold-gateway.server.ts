@@ -16,6 +16,7 @@ export function holdGateway(provider: PaymentProvider, held: Pick<HeldCopy, 'res
     createSession: (request) => unlessHeld(() => provider.createSession(request)),
     fetchState: (session) => unlessHeld(() => provider.fetchState(session)),
     fetchPayment: (id) => unlessHeld(() => provider.fetchPayment(id)),
+    fetchDisputes: () => unlessHeld(() => provider.fetchDisputes()),
     fetchPayments: (from, to) => unlessHeld(() => provider.fetchPayments(from, to)),
     fetchReference: (providerOrderId) => unlessHeld(() => provider.fetchReference(providerOrderId)),
     refund: (order) => unlessHeld(() => provider.refund(order)),

@@ -1,4 +1,11 @@
-import { GatewayError, type PaymentProvider, type ProviderEvent, type Session, WebhookRefused } from './provider.ts'
+import {
+  type AllDisputes,
+  GatewayError,
+  type PaymentProvider,
+  type ProviderEvent,
+  type Session,
+  WebhookRefused,
+} from './provider.ts'
 
 export type Account = {
   keyId: string
@@ -33,12 +40,21 @@ export function acrossAccounts({ find, findAccountOfPayment }: Services): Paymen
     fetchState: (session) => accountOf(session.account).fetchState(session),
     fetchPayment: async (id) => accountOf(await findAccountOfPayment(id)).fetchPayment(id),
     refund: async (order) => accountOf(await findAccountOfPayment(order.providerPaymentId)).refund(order),
-    fetchDisputes: async () => (await Promise.all(all().map((provider) => provider.fetchDisputes()))).flat(),
+    fetchDisputes: () => disputesOf(all()),
     // Only the account in use: an earlier one opens nothing any more.
     fetchPayments: (from, to) => find().current.provider.fetchPayments(from, to),
     fetchReference: (providerOrderId) => find().current.provider.fetchReference(providerOrderId),
     parseWebhook: (raw, headers) => firstSigned(all(), (provider) => provider.parseWebhook(raw, headers)),
     readEvent: (eventId, raw) => find().current.provider.readEvent(eventId, raw),
+  }
+}
+
+/** The keys of an earlier account may be no good any more: that hides nothing of the others. */
+async function disputesOf(providers: readonly PaymentProvider[]): Promise<AllDisputes> {
+  const asked = await Promise.allSettled(providers.map((provider) => provider.fetchDisputes()))
+  return {
+    disputes: asked.flatMap((one) => (one.status === 'fulfilled' ? one.value.disputes : [])),
+    troubles: asked.flatMap((one) => (one.status === 'fulfilled' ? one.value.troubles : [one.reason as unknown])),
   }
 }
 

@@ -109,7 +109,11 @@ export interface ProviderEvent {
 }
 
 /** `isAll` is false when there were more than one look may read. */
-export type RecentPayments = { payments: PaymentSnapshot[]; isAll: boolean }
+/** `troubles`: those of the list that could not be read; they hide no other. */
+export type RecentPayments = { payments: PaymentSnapshot[]; isAll: boolean; troubles: unknown[] }
+
+/** `troubles`: those of the list, or accounts, that could not be read; they hide no other. */
+export type AllDisputes = { disputes: DisputeSnapshot[]; troubles: unknown[] }
 
 export interface ReturnCheck {
   /** proved: signed by the provider for this session. unproved: says nothing, ask fetchState. forged: refuse it. */
@@ -132,7 +136,7 @@ export interface PaymentProvider {
   /** Repeating it with one key, amount and note is one refund. `key`: at least 10 of A-Z a-z 0-9 - _ */
   refund(order: { providerPaymentId: string; amountPaise: number; key: string; note: string }): Promise<RefundSnapshot>
   /** All payments that banks asked back, newest first. */
-  fetchDisputes(): Promise<DisputeSnapshot[]>
+  fetchDisputes(): Promise<AllDisputes>
   /** Payments that began in a period, newest first, with those of other programs that use the account. */
   fetchPayments(from: Date, to: Date): Promise<RecentPayments>
   /** Our reference of a session that is not stored here; null when no shop such as this opened it. */

@@ -75,6 +75,17 @@ export const DisputeEntity = z.looseObject({
 
 export const listOf = <T extends z.ZodType>(entity: T) => z.looseObject({ items: z.array(entity) })
 
+/** Reads each of a list by itself: one of an unknown shape hides no other. */
+export function readEach<T>(items: readonly unknown[], entity: z.ZodType<T>): { read: T[]; troubles: Error[] } {
+  const all = items.map((item) => entity.safeParse(item))
+  return {
+    read: all.flatMap(({ data, success }) => (success ? [data as T] : [])),
+    troubles: all.flatMap(({ error }) =>
+      error ? [new Error(`The gateway lists what cannot be read: ${z.prettifyError(error)}`)] : [],
+    ),
+  }
+}
+
 export function paymentSnapshot(entity: PaymentEntity): PaymentSnapshot {
   const captured = wasCaptured(entity)
   return {

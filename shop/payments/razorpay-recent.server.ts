@@ -1,17 +1,19 @@
+import * as z from 'zod'
 import type { PaymentSnapshot, RecentPayments } from './provider.ts'
-import { listOf, OrderEntity, PaymentEntity, paymentSnapshot } from './razorpay-entities.server.ts'
+import { listOf, OrderEntity, PaymentEntity, paymentSnapshot, readEach } from './razorpay-entities.server.ts'
 import type { RazorpayHttp } from './razorpay-http.server.ts'
 
 const paymentsAPage = 100
 const maxPages = 20
 
-const Payments = listOf(PaymentEntity)
+const Payments = listOf(z.unknown())
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1_000)
 
 /** The payments that began in a period, newest first: 2,000 at most, and whether these are all. */
 export async function fetchPayments(http: RazorpayHttp, from: Date, to: Date): Promise<RecentPayments> {
   const payments: PaymentSnapshot[] = []
+  const troubles: unknown[] = []
   for (let page = 0; page < maxPages; page++) {
     const query = new URLSearchParams({
       from: String(seconds(from)),
@@ -20,10 +22,12 @@ export async function fetchPayments(http: RazorpayHttp, from: Date, to: Date): P
       skip: String(page * paymentsAPage),
     })
     const { items } = await http.get(`/payments?${query}`, Payments)
-    payments.push(...items.map(paymentSnapshot))
-    if (items.length < paymentsAPage) return { payments, isAll: true }
+    const found = readEach(items, PaymentEntity)
+    payments.push(...found.read.map(paymentSnapshot))
+    troubles.push(...found.troubles)
+    if (items.length < paymentsAPage) return { payments, isAll: true, troubles }
   }
-  return { payments, isAll: false }
+  return { payments, isAll: false, troubles }
 }
 
 /** The reference that a shop gave a gateway order; null when another program of the account opened it. */

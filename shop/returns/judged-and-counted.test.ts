@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
+import { orderItems } from '#shop/orders/tables.server.ts'
+import { parcelItems, parcels } from '#shop/shipping/tables.server.ts'
+import { readOrder } from '#shop/shipping/tracking/fixture.ts'
 import { receiveParcel } from '#shop/shipping/tracking/receive-parcel.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makeInvoice } from '#tests/invoices.ts'
@@ -61,4 +64,22 @@ test('a return whose pieces the courier brought back with their parcel ends with
     answer: expect.stringContaining('brought its pieces back'),
   })
   expect((await db.select().from(emails)).map(({ kind }) => kind)).toContain('return-declined')
+})
+
+test('the pieces of a return that its parcel ends are asked to be refunded, where other parcels were delivered', async ({
+  db,
+}) => {
+  const made = await makeDeliveredOrder(db, { quantity: 1, sizes: ['M', 'L'], others: 2 })
+  const { reference } = await makeApproved(db, made)
+  const back = await makeCameBack(db, made)
+  const [, other] = await db.select().from(orderItems).where(eq(orderItems.orderId, made.id)).orderBy(orderItems.id)
+  const sent = { orderId: made.id, provider: 'manual', status: 'delivered', serial: 2 } as const
+  const [delivered] = await db.insert(parcels).values(sent).returning()
+  await db.insert(parcelItems).values({ parcelId: delivered!.id, orderItemId: other!.id, quantity: 2 })
+  const restocked = [{ orderItemId: made.itemId, quantity: 1 }]
+  expect(await receiveParcel(db, asha, { parcelId: back.id, restocked })).toEqual({ kind: 'done' })
+  expect(await findReturn(db, reference)).toMatchObject({ state: 'declined' })
+  expect(await readOrder(db, made.id)).toMatchObject({
+    needsReview: 'A parcel came back and was counted: refund ₹999 for its pieces',
+  })
 })

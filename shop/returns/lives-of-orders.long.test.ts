@@ -285,7 +285,7 @@ async function endEarly(db: Db, { id, number }: Made, { end, quantity }: Life) {
       pieces,
       isWhole: true,
       isReported: true,
-      partPaise: 0,
+      findPartPaise: async () => 0,
       stillAsked: null,
     })
   })

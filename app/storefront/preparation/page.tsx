@@ -48,7 +48,7 @@ export default function ComingSoonPage() {
   return (
     <div className="flex min-h-[calc(100dvh-var(--band-height))] flex-col">
       <StaffDoor />
-      <main className="shell flex w-full max-w-3xl grow flex-col items-start justify-center gap-6 py-16">
+      <main className="shell flex max-w-3xl grow flex-col items-start justify-center gap-6 py-16">
         <p className="text-small font-semibold text-ink-soft">Opening soon</p>
         <h1 className={`font-display text-page font-medium wrap-anywhere ${tallScript(name)}`}>
           {logo ? <LogoPicture logo={logo} alt={name} most={maxLogoSize} /> : name}

@@ -93,6 +93,23 @@ test('an SMS is accepted, and delivered once a report says so, however often', a
   expect(stored.map(({ isKnown }) => Number(isKnown)).toSorted((one, other) => one - other)).toEqual([0, 1, 1])
 })
 
+test('an SMS that goes wrong in the shop holds up no other, and says so', async ({ db, provider }) => {
+  const { services } = channel(provider)
+  await register(db)
+  for (const id of [1, 2, 3]) await owe(db, id)
+  const shipped: SmsServices['kinds']['shipped'] = async (tx, sms) => {
+    if (sms.subject === 'order 1') throw new Error('its order cannot be read')
+    return services.kinds.shipped!(tx, sms)
+  }
+  const answer = await sendDueSms(db, { ...services, kinds: { shipped } })
+  expect(answer).toEqual({ sent: 2, failed: [expect.any(Number)] })
+  expect(await all(db)).toMatchObject([
+    { state: 'unsure', error: 'its order cannot be read' },
+    { state: 'accepted' },
+    { state: 'accepted' },
+  ])
+})
+
 test('two processes send one SMS once', async ({ db, provider }) => {
   await register(db)
   for (let id = 1; id <= 25; id += 1) await owe(db, id)

@@ -5,7 +5,7 @@ import { variants } from '#shop/catalogue/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import { staffLog, userRoles, users } from '#shop/staff/tables.server.ts'
-import { test } from '#tests/database.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { gatewayWithoutPayments } from '#tests/payment-provider.ts'
@@ -79,6 +79,27 @@ test('cash orders that wait for a call are cancelled by themselves; their custom
   expect(await statusOf(db, online.number)).toBe('pending')
   expect(await db.$count(emails, eq(emails.subject, orderSubject(cash.id)))).toBe(1)
 })
+
+testWithDatabase(
+  'an order that cannot be cancelled holds up no other, and is tried again',
+  async ({ database: { db } }) => {
+    await addAsha(db)
+    const [bad, good] = [await cashOrder(db), await cashOrder(db)]
+    await askCancellations(db, asha, { kind: 'cash', seen: seenOf([bad, good]), isAnnounced: false })
+    await passMinute(db)
+    await db.execute(
+      sql.raw(`
+    create function refuse_order() returns trigger language plpgsql as $$ begin raise exception 'a bad row'; end $$;
+    create trigger refuse_order before update on orders for each row when (old.id = ${bad.id}) execute function refuse_order()`),
+    )
+    await expect(workOnCancellations(db, gatewayWithoutPayments)).rejects.toThrow()
+    expect([await statusOf(db, bad.number), await statusOf(db, good.number)]).toEqual(['pending', 'cancelled'])
+    await db.execute('drop function refuse_order() cascade')
+    await db.update(askedCancellations).set({ claimedUntil: null })
+    await workOnCancellations(db, gatewayWithoutPayments)
+    expect(await statusOf(db, bad.number)).toBe('cancelled')
+  },
+)
 
 test('within the minute they are all undone, once; afterwards it is too late', async ({ db }) => {
   await addAsha(db)

@@ -18,9 +18,10 @@ type CameBack = {
   /** The counted pieces, for the order's history. */
   note: string
   pieces: readonly PiecesBack[]
-  /** All of the order is back; else what was paid for its pieces that were counted back so far. */
+  /** All of the order is back. */
   isWhole: boolean
-  partPaise: number
+  /** Returns what was paid for its pieces that were counted back so far, but those that an open return takes. */
+  findPartPaise: () => Promise<number>
   /** The question about its other parcels; null: none. */
   stillAsked: string | null
   /** The courier says so, too; else a second person does, where the owner wants one. */
@@ -32,11 +33,14 @@ type CameBack = {
  * back what was paid is refunded. Whoever may not refund leaves that to somebody else.
  */
 export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameBack) {
-  const { by, note, pieces, isWhole, stillAsked } = cameBack
+  const { by, note, pieces, isWhole, stillAsked, findPartPaise } = cameBack
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note, actor: by.name })
-  const review = await refundOrAsk(tx, order, cameBack)
+  const isOwed = isPaid(order.paymentState) && order.paymentState !== 'refunded'
+  const ofWhole = isOwed && isWhole ? await refundOrAsk(tx, order, cameBack) : null
   await takePiecesBack(tx, order, pieces, { cause: 'came back', staff: by.name })
   await endReturnsWithoutPieces(tx, order, by.name)
+  // The pieces of a return that just ended are the parcel's again.
+  const review = isOwed && !isWhole ? await askPart(tx, order, await findPartPaise()) : ofWhole
   await tx
     .update(orders)
     .set({
@@ -58,9 +62,7 @@ const isCounted = (said: SQL, stillAsked: string | null) => sql`(
   and ${said} is distinct from ${stillAsked}::text)`
 
 /** Returns what is left for a person; null: nothing, or a second person is asked. */
-async function refundOrAsk(tx: Db, order: LockedOrder, { by, isWhole, partPaise, isReported }: CameBack) {
-  if (!isPaid(order.paymentState) || order.paymentState === 'refunded') return null
-  if (!isWhole) return askPart(tx, order, partPaise)
+async function refundOrAsk(tx: Db, order: LockedOrder, { by, isReported }: CameBack) {
   const isUnproved = !isReported
   if (may(by.roles, 'orders.refund') && (await refundCancelled(tx, by, order, { cause: 'came back', isUnproved })))
     return null

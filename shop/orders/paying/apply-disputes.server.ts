@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import { workThrough } from '#shared/work-through.ts'
+import { throwTroubles, workThrough } from '#shared/work-through.ts'
 import { keepDispute } from '#shop/payments/keep-disputes.server.ts'
 import { endTakenRefunds } from '#shop/payments/keep-refunds.server.ts'
 import type { DisputeSnapshot, PaymentProvider, ProviderId } from '#shop/payments/provider.ts'
@@ -79,10 +79,13 @@ async function endRefunds(tx: Db, { id: orderId }: { id: number }, provider: Pro
   }
 }
 
-/** Asks the gateway for what no report said; a shop that was never paid there has none. */
+/** Asks the gateway for what no report said; a shop that was never paid there has none. What could not be read is thrown after the others were stored. */
 export async function lookForDisputes(db: Db, gateway: PaymentProvider) {
   const [paid] = await db.select().from(payments).where(eq(payments.provider, gateway.id)).limit(1)
-  if (paid) await applyDisputes(db, gateway, await gateway.fetchDisputes())
+  if (!paid) return
+  const { disputes, troubles } = await gateway.fetchDisputes()
+  await applyDisputes(db, gateway, disputes).catch((error: unknown) => void troubles.push(error))
+  throwTroubles(troubles)
 }
 
 const questionOf = (amountPaise: number) => `The customer’s bank asks ${formatAmount(amountPaise)} back`

@@ -96,7 +96,7 @@ function busyGateway(all: readonly PaymentSnapshot[], most: number) {
     async fetchPayments(from, to) {
       const within = all.filter(({ occurredAt }) => occurredAt >= from && occurredAt <= to).toReversed()
       asked.push(within.length)
-      return { payments: within.slice(0, most), isAll: within.length <= most }
+      return { payments: within.slice(0, most), isAll: within.length <= most, troubles: [] }
     },
     async fetchReference(id) {
       references.push(id)
@@ -142,6 +142,37 @@ test('a payment about which the gateway does not answer hides no other, and is a
   expect(await found()).toEqual([`${second.orderNumber}-1`])
   await lookForLostPayments(db, shop.payments, later())
   expect(await found()).toEqual([first, second].map(({ orderNumber }) => `${orderNumber}-1`).toSorted())
+})
+
+test('one that the gateway answers nothing about keeps no other from a look, an earlier one or a new one', async ({
+  database: { db },
+}) => {
+  const now = new Date(Date.UTC(2026, 0, 1) + 60 * 60_000)
+  const all = [snapshot(7), snapshot(17)]
+  const { gateway } = busyGateway(all, 200)
+  expect(await lookForLostPayments(db, gateway, now)).toBe(2)
+  all.splice(1, 1, snapshot(17, { refundedPaise: 50_000 }), snapshot(27))
+  const silent = {
+    ...gateway,
+    fetchPayment: (id: string) => (id === 'pay_7' ? Promise.reject(new Error('it hangs')) : gateway.fetchPayment(id)),
+  }
+  await expect(lookForLostPayments(db, silent, now)).rejects.toThrow('it hangs')
+  const found = (await db.select().from(lostPayments)).map(({ providerPaymentId }) => providerPaymentId)
+  expect(found.toSorted()).toEqual(['pay_27', 'pay_7'])
+})
+
+test('a payment of an unknown shape hides no other of the list, and is said', async ({ database: { db } }) => {
+  const now = new Date(Date.UTC(2026, 0, 1) + 60 * 60_000)
+  const { gateway } = busyGateway([snapshot(7)], 200)
+  const odd = {
+    ...gateway,
+    fetchPayments: async (from: Date, to: Date) => ({
+      ...(await gateway.fetchPayments(from, to)),
+      troubles: [new Error('of an unknown shape')],
+    }),
+  }
+  await expect(lookForLostPayments(db, odd, now)).rejects.toThrow('of an unknown shape')
+  expect(await db.$count(lostPayments)).toBe(1)
 })
 
 test('what staff marked as settled, and payments of other programs, are nobody’s loss', async ({

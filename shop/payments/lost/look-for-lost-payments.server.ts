@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { workThrough } from '#shared/work-through.ts'
+import { throwTroubles, workThrough } from '#shared/work-through.ts'
 import type { PaymentProvider, PaymentSnapshot, ProviderId } from '../provider.ts'
 import { gatewayAccounts, gatewayInUse, gatewayOrders } from '../tables.server.ts'
 import { lostPayments } from './tables.server.ts'
@@ -27,20 +27,22 @@ type Lost = typeof lostPayments.$inferInsert
  * customer has paid for an order that is not there. Resolves to how many were found.
  */
 export async function lookForLostPayments(db: Db, gateway: PaymentProvider, now = new Date()): Promise<number> {
-  await lookAgain(db, gateway)
+  const troubles: unknown[] = []
+  await lookAgain(db, gateway).catch((error: unknown) => void troubles.push(error))
   const from = await findBeginning(db, gateway.id, now)
   let to = now
-  let { payments, isAll } = await gateway.fetchPayments(from, to)
-  for (let cuts = 0; !isAll && cuts < maxCuts; cuts++) {
-    to = cutToFit(from, to, payments)
-    ;({ payments, isAll } = await gateway.fetchPayments(from, to))
+  let recent = await gateway.fetchPayments(from, to)
+  for (let cuts = 0; !recent.isAll && cuts < maxCuts; cuts++) {
+    to = cutToFit(from, to, recent.payments)
+    recent = await gateway.fetchPayments(from, to)
   }
-  const settled = payments.filter(({ occurredAt }) => occurredAt.getTime() <= now.getTime() - graceMs)
+  troubles.push(...recent.troubles)
+  const settled = recent.payments.filter(({ occurredAt }) => occurredAt.getTime() <= now.getTime() - graceMs)
   const { lost, left, trouble } = await findLost(db, gateway, settled)
   if (lost.length > 0) await db.insert(lostPayments).values(lost).onConflictDoNothing()
   const until = left?.occurredAt.getTime() ?? to.getTime() - (to === now ? overlapMs : 0)
   await noteCompared(db, gateway.id, new Date(Math.max(until, from.getTime() + 1_000)))
-  if (trouble !== null) throw trouble
+  throwTroubles(trouble === null ? troubles : [...troubles, trouble])
   return lost.length
 }
 
@@ -129,7 +131,10 @@ async function isStored(db: Db, receipt: string) {
   return row !== undefined
 }
 
-/** Looks at those found before: some are given back by now, taken by now, or have their order again. */
+/**
+ * Looks at those found before: some are given back by now, taken by now, or have their order again. One that the gateway
+ * does not answer about comes last the next time.
+ */
 async function lookAgain(db: Db, gateway: PaymentProvider) {
   const rows = await db
     .select()
@@ -137,18 +142,25 @@ async function lookAgain(db: Db, gateway: PaymentProvider) {
     .where(eq(lostPayments.provider, gateway.id))
     .orderBy(asc(lostPayments.lookedAt))
     .limit(maxQuestions)
-  for (const { providerPaymentId, receipt, providerOrderId } of rows) {
-    const which = and(eq(lostPayments.provider, gateway.id), eq(lostPayments.providerPaymentId, providerPaymentId))
-    const [stored] = await db
-      .select({ id: gatewayOrders.id })
-      .from(gatewayOrders)
-      .where(or(eq(gatewayOrders.receipt, receipt), eq(gatewayOrders.providerOrderId, providerOrderId)))
-    const payment = stored ? null : await gateway.fetchPayment(providerPaymentId)
-    if (payment === null || !mayBeOurs(payment)) await db.delete(lostPayments).where(which)
-    else
-      await db
-        .update(lostPayments)
-        .set({ isCaptured: payment.captured, lookedAt: sql`now()` })
-        .where(which)
-  }
+  const isIt = ({ providerPaymentId }: (typeof rows)[number]) =>
+    and(eq(lostPayments.provider, gateway.id), eq(lostPayments.providerPaymentId, providerPaymentId))
+  const looked = { lookedAt: sql`now()` }
+  await workThrough(
+    rows,
+    async (row) => {
+      const { providerPaymentId, receipt, providerOrderId } = row
+      const [stored] = await db
+        .select({ id: gatewayOrders.id })
+        .from(gatewayOrders)
+        .where(or(eq(gatewayOrders.receipt, receipt), eq(gatewayOrders.providerOrderId, providerOrderId)))
+      const payment = stored ? null : await gateway.fetchPayment(providerPaymentId)
+      if (payment === null || !mayBeOurs(payment)) await db.delete(lostPayments).where(isIt(row))
+      else
+        await db
+          .update(lostPayments)
+          .set({ isCaptured: payment.captured, ...looked })
+          .where(isIt(row))
+    },
+    (row) => db.update(lostPayments).set(looked).where(isIt(row)),
+  )
 }

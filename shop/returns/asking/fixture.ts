@@ -37,14 +37,19 @@ export async function makeDeliveredOrder(
     stock = 10,
     openedCredit = null as { holderId: number } | null,
     creditPaise = 0,
+    /** Pieces of a second line, in L. */
+    others = 0,
     shirt: given = null as Awaited<ReturnType<typeof makeProduct>> | null,
   } = {},
 ) {
   ordersDelivered += 1
   const [providerOrderId, providerPaymentId] = [`order_Back${ordersDelivered}`, `pay_Back${ordersDelivered}`]
   const shirt = given ?? (await makeProduct(db, { sizes, stock }))
-  const items = [{ productId: shirt.id, size: 'M', color: '#1c2747', quantity }]
-  const amountPaise = totalPaise || 99_900 * quantity + (quantity < 3 ? 3_000 : 0)
+  const choice = { productId: shirt.id, color: '#1c2747' }
+  const items = [{ ...choice, size: 'M', quantity }]
+  if (others > 0) items.push({ ...choice, size: 'L', quantity: others })
+  const pieces = quantity + others
+  const amountPaise = totalPaise || 99_900 * pieces + (pieces < 3 ? 3_000 : 0)
   const request = { ...checkoutOf(items, amountPaise), promoCode, creditPaise: creditPaise || undefined }
   const placed = await placeOrder(db, 'razorpay', randomUUID(), request, { openedCredit })
   if (placed.kind === 'refused') throw new Error(placed.sentence)
@@ -61,7 +66,7 @@ export async function makeDeliveredOrder(
   await db
     .insert(orderEvents)
     .values({ orderId: id, kind: 'fulfilment', from: 'shipped', to: 'delivered', at: deliveredAt })
-  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id)
   return {
     id,
     number,

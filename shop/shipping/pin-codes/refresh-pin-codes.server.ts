@@ -53,6 +53,7 @@ const isAway = (error: unknown) =>
   error instanceof CourierError ||
   (error instanceof AggregateError && error.errors.every((one) => one instanceof CourierError))
 
+/** By chance among those of one age: some that always go wrong are not always first. */
 async function findDue(db: Db): Promise<string[]> {
   const due = await db.execute<{ pinCode: string }>(sql`
     select o.zip_code as "pinCode"
@@ -61,7 +62,7 @@ async function findDue(db: Db): Promise<string[]> {
       and (known.updated_at is null or known.updated_at < now() - make_interval(days => ${freshDays}))
       and not exists (select from pin_services where source = 'upload')
     group by o.zip_code, known.updated_at
-    order by known.updated_at nulls first, o.zip_code
+    order by known.updated_at nulls first, random()
     limit ${atOnce}`)
   return due.map(({ pinCode }) => pinCode)
 }

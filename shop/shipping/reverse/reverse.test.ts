@@ -133,6 +133,24 @@ test('lost answers of every call book one pickup, and the same news is noted onc
   expect(await notes()).toHaveLength(before)
 })
 
+test('a pickup that goes wrong holds up no other, is logged, and is tried again', async ({ db, shop }) => {
+  const [bad, good] = [await makePickup(db, shop), await makePickup(db, shop)]
+  const { provider } = shop.courier
+  const bookReverse: typeof provider.bookReverse = (asked) =>
+    asked.reference.startsWith(bad.returnReference)
+      ? Promise.reject(new Error('an answer of another shape'))
+      : provider.bookReverse(asked)
+  const logged: unknown[] = []
+  const courier = { ...shop.courier, provider: { ...provider, bookReverse } }
+  const log = { error: (details: unknown) => void logged.push(details) }
+  await workOnPickups({ db, findCourier: () => courier, logger: log }, 20)
+  expect(await good.find()).toMatchObject({ bookingState: 'booked' })
+  expect(await bad.find()).toMatchObject({ bookingState: 'waiting', refusal: 'Something went wrong in the shop.' })
+  expect(logged).toHaveLength(1)
+  await work(db, shop.courier, 60 * minuteMs)
+  expect(await bad.find()).toMatchObject({ bookingState: 'booked', refusal: null })
+})
+
 test('two processes book one pickup once', async ({ db, shop }) => {
   const { find } = await makePickup(db, shop)
   await Promise.all(

@@ -95,7 +95,7 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
       }),
       isWhole,
       isReported: parcel.provider !== 'manual' && (parcel.status === 'returned' || parcel.status === 'lost'),
-      partPaise: await paidForCounted(tx, order),
+      findPartPaise: () => paidForCounted(tx, order),
       stillAsked,
     })
     await orderDocuments().whenParcelCameBack(tx, order.number, {

@@ -265,11 +265,15 @@ function ownColorNamed(text: string, current: EditableProduct | null) {
   return own.length === 1 ? own[0] : undefined
 }
 
-/** "Kesari (#dd7a2e)" gives the colour a name. What it is called already, or its swatch, says nothing new. */
+/**
+ * "Kesari (#dd7a2e)" gives the colour a name, and so does "Royal blue", whose shade is known. What it is called already,
+ * or its swatch, says nothing new.
+ */
 function nameGiven(text: string, color: string, current: EditableProduct | null) {
-  const name = /^(.*\S)\s*\(#[0-9a-f]{6}\)$/is.exec(text)?.[1] ?? ''
-  const isKnown =
-    name === swatchName(color) || (current?.colors.includes(color) && name === colorNameIn(current, color))
+  const written = /^(.*\S)\s*\(#[0-9a-f]{6}\)$/is.exec(text)?.[1]
+  const name = written ?? (text.startsWith('#') ? '' : text)
+  const isSwatch = written === undefined ? sameName(name) === sameName(swatchName(color)) : name === swatchName(color)
+  const isKnown = isSwatch || (current?.colors.includes(color) && name === colorNameIn(current, color))
   return isKnown ? '' : name
 }
 

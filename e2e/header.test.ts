@@ -134,10 +134,9 @@ test('the scripts of a page are on their way before its link is clicked @desktop
 test('search suggests while typing, is walked by keys, and does nothing with blanks @desktop', async ({ page }) => {
   await page.goto('/about')
   const box = page.getByRole('combobox', { name: 'Search', exact: true })
-  await expect(async () => {
-    await page.getByRole('link', { name: 'Search' }).click()
-    await expect(box).toBeFocused({ timeout: 1_000 })
-  }).toPass()
+  // Pressed a second time before it is open, the link leads to all products.
+  await page.getByRole('link', { name: 'Search' }).click()
+  await expect(box).toBeFocused()
   await expect(box).toHaveAttribute('placeholder', 'Search...')
   await box.fill('   ')
   await page.keyboard.press('Enter')

@@ -53,7 +53,8 @@ async function openQueues(databaseUrl: string, { jobs, onRun, logger }: Omit<Ser
     connectionString: databaseUrl,
     application_name: 'fineweave jobs',
     max: 3,
-    connectionTimeoutMillis: 5_000,
+    // All queues ask in turn by these connections: on a busy machine the last waits for many.
+    connectionTimeoutMillis: 15_000,
     // For the driver, which the library's own types leave out: a server that went silent must not hold a job for ever.
     query_timeout: 15_000,
     superviseIntervalSeconds: lookAfterSeconds,

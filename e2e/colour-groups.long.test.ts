@@ -37,7 +37,7 @@ test('an owner adds a group of colours, puts a colour into it, and customers fin
 
 test('groups of colours come in from a file, which says first what comes of each @own-shop', async ({ page }) => {
   await enter(page, '/admin/products/colours')
-  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Import', exact: true }).click()
   const file = 'Group,Shade,Colour put into it\nLaal,#c0292f,Maroon\nLaal,#c0292f,Ruby\nTeal,teal,'
   await page
     .getByLabel('CSV file or Excel workbook')

@@ -263,6 +263,36 @@ for (const form of added) {
   })
 }
 
+test('what was done is not done again when the session has ended before the next press @own-shop', async ({
+  page,
+  context,
+}) => {
+  await enter(page, '/admin/pages')
+  await page.getByLabel('Title').fill(`Wash ${stamp}`)
+  const lost = Promise.withResolvers<void>()
+  await page.route(
+    /pages\/add\.data/,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+      lost.resolve()
+    },
+    { times: 1 },
+  )
+  await button(page, 'Add page').click()
+  await lost.promise
+  await expect(page.getByText(says).filter({ visible: true }).first()).toBeVisible()
+  const session = await context.cookies()
+  await context.clearCookies()
+  await button(page, 'Add page').click()
+  await toast(page, 'You are signed out')
+  await context.addCookies(session)
+  await button(page, 'Add page').click()
+  await toast(page, 'Page added')
+  await page.goto('/admin/pages')
+  await expect(main(page).getByText(`Wash ${stamp}`)).toHaveCount(1)
+})
+
 /** Forms of customers. Their screens say in their own words that the shop could not be reached. */
 const ofVisitors: readonly LossyForm[] = [
   {

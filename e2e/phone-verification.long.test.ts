@@ -1,5 +1,5 @@
 // demanded by: app/storefront/phone-verification shop/phone-verification
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { connect } from '#db/client.server.ts'
 import { embeddedUrl } from './harness/embedded-url.ts'
@@ -77,6 +77,14 @@ test('a customer opens an order with a code to the phone @own-shop', async ({ pa
 
   await field.fill('')
   await paste(page, `${code} is your code for Fineweave. It works for 5 minutes.`)
+  await expect(field).toHaveValue(code)
+  const done = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/api/codes/check', done, { times: 1 })
+  await bySms.getByRole('button', { name: 'Check code' }).click()
+  await expect(bySms.getByText('We could not reach the shop.', { exact: false })).toBeVisible()
   await expect(field).toHaveValue(code)
   await page.route('**/api/orders/open', (route) => route.abort(), { times: 1 })
   await bySms.getByRole('button', { name: 'Check code' }).click()

@@ -88,7 +88,7 @@ test('products of a shop at WooCommerce come in without a cell being touched; re
   await expect(types.getByLabel('Moved tunics')).toHaveValue('+')
   await page.getByRole('button', { name: 'Check file' }).click()
   const decided = page.getByRole('region', { name: 'Before you apply' })
-  await expect(decided).toContainText('1 product: New category: Moved tunics.')
+  await expect(decided).toContainText('1 product: New category: Moved tunics, part of Women.')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download refused rows' }).click(),

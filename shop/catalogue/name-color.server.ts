@@ -118,6 +118,33 @@ const tradeWords: Record<string, string> = {
   हरा: '#2f7546',
   पीला: '#efcf4f',
   गुलाबी: '#eea7b8',
+  ash: '#b2b5b8',
+  gunmetal: '#3a3b3d',
+  coffee: '#6b4630',
+  chikoo: '#a8774a',
+  copper: '#a8502c',
+  carrot: '#dd7a2e',
+  gajri: '#ec7c66',
+  jamuni: '#693a5c',
+  mehendi: '#6b6b35',
+  morpankhi: '#1f6b6f',
+  ಕಪ್ಪು: '#161616',
+  ಬಿಳಿ: '#ffffff',
+  ಕೆಂಪು: '#c0292f',
+  ನೀಲಿ: '#2f64b5',
+  ಹಸಿರು: '#2f7546',
+  ಹಳದಿ: '#efcf4f',
+  ಗುಲಾಬಿ: '#eea7b8',
+  سیاہ: '#161616',
+  کالا: '#161616',
+  سفید: '#ffffff',
+  سرخ: '#c0292f',
+  لال: '#c0292f',
+  نیلا: '#2f64b5',
+  سبز: '#2f7546',
+  ہرا: '#2f7546',
+  پیلا: '#efcf4f',
+  گلابی: '#eea7b8',
   multi: '#8c8c8c',
   multicolor: '#8c8c8c',
   multicolour: '#8c8c8c',
@@ -165,6 +192,16 @@ export function swatchesNamed(name: string): string[] {
   const known = hexes.flatMap((hex) => (hex === null || hex === unknownSwatch ? [] : hex))
   const shades = [...new Set(known)]
   return known.length === parts.length && shades.length > 1 ? shades : []
+}
+
+/** Colours of one product never share a value: greys for unknown ones count up from the first. */
+const maxUnknown = 60
+
+/** Whether a colour has the grey of one whose name said no shade, and nobody chose another. `name`: of its own. */
+export function isToChoose(hex: string, name: string) {
+  const steps = Number.parseInt(hex.slice(1), 16) - Number.parseInt(unknownSwatch.slice(1), 16)
+  const isGrey = /gr[ae]y/i.test(name) || swatchesNamed(name).length > 0
+  return name !== '' && !isGrey && steps >= 0 && steps < maxUnknown
 }
 
 /** A product's colours with their names as pages show them. `several`: the shades that a name speaks of. */

@@ -5,7 +5,14 @@ export type Redirect = { from: string; to: string }
 export type TypedRedirect = { row: number; from: string; to: string }
 
 export type PlannedRedirect = TypedRedirect &
-  ({ outcome: 'new' | 'changed' | 'same' } | { outcome: 'refused'; sentence: string })
+  (
+    | {
+        outcome: 'new' | 'changed' | 'same'
+        /** The shop has no page where it leads. Absent where it has, and for addresses of others. */
+        isToNothing?: true
+      }
+    | { outcome: 'refused'; sentence: string }
+  )
 
 export const maxAddressLength = 500
 
@@ -40,7 +47,8 @@ export function targetFrom(typed: string): string | null {
   return isWhole ? url.href : url.pathname + url.search + url.hash
 }
 
-const pathOf = (target: string) => (target.startsWith('/') ? pathFrom(target.split(/[?#]/)[0]!) : null)
+/** The path of a target in this shop; null for a whole address. */
+export const pathOf = (target: string) => (target.startsWith('/') ? pathFrom(target.split(/[?#]/)[0]!) : null)
 
 /** The path that a row leads from: a whole address is one of the shop that was here before. */
 export function fromPath(typed: string): string | null {
@@ -52,14 +60,22 @@ export function fromPath(typed: string): string | null {
 }
 
 /**
- * The planned outcome of each row beside the present redirects. `answers`: paths at which the shop has a page. A row
- * whose target leads on is led to the end, so that every redirect leads there in one step; one that makes a loop is refused.
+ * The planned outcome of each row beside the present redirects. `answers`: paths at which the shop has a page; `hasPage`:
+ * targets at which it has one, or leads on itself. A row whose target leads on is led to the end, so that every redirect
+ * leads there in one step. One that makes a loop is refused, and one that would take visitors from a page to none.
  */
 export function planRedirects(
   typed: readonly TypedRedirect[],
   present: readonly Redirect[],
   answers: (path: string) => boolean,
+  hasPage: (path: string) => boolean = () => true,
 ): PlannedRedirect[] {
+  const isMissing = (target: string) => {
+    const path = pathOf(target)
+    return path !== null && !hasPage(path)
+  }
+  // A draft has no page yet.
+  const leadsToPage = (target: string) => /^\/products\/\d+$/.test(target) || !isMissing(target)
   const before = new Map(present.map(({ from, to }) => [from, to]))
   const refused = new Map<number, string>()
   const read: TypedRedirect[] = []
@@ -80,7 +96,7 @@ export function planRedirects(
     else rowOf.set(path, row)
   }
 
-  // A loop that is refused may free another row: until nothing changes.
+  // A row that is refused may lead another elsewhere: until nothing changes.
   let ends = new Map<string, string>()
   for (let isSettled = false; !isSettled;) {
     isSettled = true
@@ -88,13 +104,20 @@ export function planRedirects(
     const after = new Map([...before, ...left.map(({ from, to }) => [from, to] as const)])
     ends = new Map()
     for (const { row, from, to } of left) {
-      const end = endOf(to, after)
-      if (end === null) {
-        refused.set(row, `This makes a loop: ${pathOf(to)} leads back to ${from}.`)
-        isSettled = false
-        break
+      const [end, held] = [endOf(to, after), before.get(from)]
+      const isLoss = end !== null && held !== undefined && held !== end && isMissing(end) && leadsToPage(held)
+      if (end !== null && !isLoss) {
+        ends.set(from, end)
+        continue
       }
-      ends.set(from, end)
+      refused.set(
+        row,
+        isLoss
+          ? `The shop has no page at ${end}. This address goes on leading to ${held}.`
+          : `This makes a loop: ${pathOf(to)} leads back to ${from}.`,
+      )
+      isSettled = false
+      break
     }
   }
 
@@ -102,7 +125,8 @@ export function planRedirects(
     const sentence = refused.get(row)
     if (sentence !== undefined) return { row, from, to, outcome: 'refused', sentence }
     const [held, end] = [before.get(from), ends.get(from)!]
-    return { row, from, to: end, outcome: held === undefined ? 'new' : held === end ? 'same' : 'changed' }
+    const outcome = held === undefined ? 'new' : held === end ? 'same' : 'changed'
+    return { row, from, to: end, outcome, ...(isMissing(end) && { isToNothing: true }) }
   })
 }
 

@@ -6,7 +6,16 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { findAnswered } from './answered-addresses.server.ts'
 import { maxRedirects } from './find-redirects.server.ts'
-import { fromPath, movedAlong, type PlannedRedirect, planRedirects, type TypedRedirect } from './plan-redirects.ts'
+import {
+  fromPath,
+  movedAlong,
+  pathOf,
+  type PlannedRedirect,
+  planRedirects,
+  type Redirect,
+  type TypedRedirect,
+} from './plan-redirects.ts'
+import { readShopifyAddress } from './shopify-addresses.ts'
 import { redirects } from './tables.server.ts'
 
 const maxLogged = 100
@@ -18,13 +27,28 @@ export async function checkRedirects(db: Db, typed: readonly TypedRedirect[]): P
     db,
     typed.flatMap(({ from }) => fromPath(from) ?? []),
   )
-  const planned = planRedirects(typed, present, answers)
+  const planned = planRedirects(typed, present, answers, await findPages(db, typed, present))
   let room = maxRedirects - present.length
   return planned.map((one): PlannedRedirect => {
     if (one.outcome !== 'new' || (room -= 1) >= 0) return one
     const sentence = `A shop has at most ${maxRedirects.toLocaleString('en-IN')} redirects. Please delete some first.`
     return { ...one, outcome: 'refused', sentence }
   })
+}
+
+/** Whether a target in this shop has a page, or is an address of another shop's themes that leads to one. */
+async function findPages(db: Db, typed: readonly TypedRedirect[], present: readonly Redirect[]) {
+  const before = new Map(present.map(({ from, to }) => [from, to]))
+  const targets = typed.flatMap(({ from, to }) => [
+    to,
+    before.get(fromPath(from) ?? '') ?? [],
+    before.get(pathOf(to) ?? '') ?? [],
+  ])
+  const answers = await findAnswered(
+    db,
+    targets.flat().flatMap((target) => pathOf(target) ?? []),
+  )
+  return (path: string) => answers(path) || 'page' in (readShopifyAddress(path, new URLSearchParams()) ?? {})
 }
 
 /** Saves the rows that can be saved, and answers with what came of each. */

@@ -62,6 +62,40 @@ test('a dry run changes nothing, and saving changes what it said', async ({ db }
   ])
 })
 
+test('a target without a page is named, and takes no visitors from a page that is there', async ({ db }) => {
+  answerAt('/products/7', '/collections/linen')
+  await saveRedirects(db, asha, [
+    { row: 1, from: '/products/linen-shirt', to: '/products/7' },
+    { row: 2, from: '/old', to: '/gone' },
+    { row: 3, from: '/products/draft', to: '/products/8' },
+  ])
+  const rows = [
+    { row: 2, from: '/products/linen-shirt', to: '/products/linen-shirt-2024' },
+    { row: 3, from: '/products/older', to: '/products/linen-shirt' },
+    { row: 4, from: '/collections/summer', to: '/collections/linen?color=Navy' },
+    { row: 5, from: '/pages/us', to: '/pages/about-us' },
+    { row: 6, from: '/old', to: '/nowhere' },
+    { row: 7, from: '/blog/1', to: '/journal' },
+    { row: 8, from: '/x', to: 'https://x.example/y' },
+    { row: 9, from: '/products/draft', to: '/products/nothing' },
+  ]
+  const planned = await saveRedirects(db, asha, rows)
+  expect(planned.map((one) => ('isToNothing' in one ? `${one.outcome}, to nothing` : one.outcome))).toEqual([
+    'refused',
+    'new',
+    'new',
+    'new',
+    'changed, to nothing',
+    'new, to nothing',
+    'new',
+    'refused',
+  ])
+  expect(planned[0]).toMatchObject({
+    sentence: 'The shop has no page at /products/linen-shirt-2024. This address goes on leading to /products/7.',
+  })
+  expect((await findTargets(db)).get('/products/older')).toBe('/products/7')
+})
+
 test('hits are counted in memory and added together', async ({ db }) => {
   answerAt()
   await saveRedirects(db, asha, [

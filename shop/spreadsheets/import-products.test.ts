@@ -46,11 +46,15 @@ async function openImports(db: Db) {
   onTestFinished(() => rm(folder, { recursive: true }))
   const services: ApplyServices = { publicUrl, storage: localStorage(folder) }
 
-  /** Uploads a file and has it checked, with the columns as guessed. */
-  async function check(text: string, defaults: Partial<Parameters<typeof checkFile>[2]['defaults']> = {}) {
+  async function take(text: string) {
     const path = join(folder, 'file.csv')
     await writeFile(path, text)
-    const id = await takeFile(db, asha, { path, fileName: 'spring.csv' })
+    return takeFile(db, asha, { path, fileName: 'spring.csv' })
+  }
+
+  /** Uploads a file and has it checked, with the columns as guessed. */
+  async function check(text: string, defaults: Partial<Parameters<typeof checkFile>[2]['defaults']> = {}) {
+    const id = await take(text)
     const found = (await findImport(db, id))!
     expect(
       await checkFile(db, asha, { id, columns: found.columns, defaults: { ...found.defaults, ...defaults } }),
@@ -76,7 +80,7 @@ async function openImports(db: Db) {
     await finish(more)
     return see(id)
   }
-  return { services, check, apply, finish, see }
+  return { services, take, check, apply, finish, see }
 }
 
 const exported = async (db: Db) =>
@@ -135,6 +139,21 @@ async function addOxford(db: Db, changes: object = {}) {
   if (result.kind !== 'saved') throw new Error(JSON.stringify(result))
   return result.id
 }
+
+test('a file whose answer was lost is taken once, and anew once it was changed or checked', async ({ db }) => {
+  const { take, check } = await openImports(db)
+  const text = 'Name,Category,Price\nOxford,Shirts,1499\n'
+  const id = await take(text)
+  expect(await take(text)).toBe(id)
+  const changed = await take(text.replace('1499', '1599'))
+  expect(changed).not.toBe(id)
+  expect(await take(text)).toBe(id)
+  const checked = await check(`${text}Poplin,Shirts,999\n`)
+  const { id: again } = await check(`${text}Poplin,Shirts,999\n`)
+  expect(again).not.toBe(checked.id)
+  await expect(take('Name\n')).rejects.toThrow()
+  await expect(take('Name\n')).rejects.toThrow()
+})
 
 test('what is exported and imported again changes nothing', async ({ db }) => {
   const { check } = await openImports(db)

@@ -346,6 +346,30 @@ test("Shopify's inventory sets the stock, adds up its locations and finds produc
   ])
 })
 
+test('pieces with a SKU are added up over locations; a second size with it has none, or is refused where staff chose so', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const inventory = (...rows: string[]) =>
+    ['Handle,Title,Option1 Name,Option1 Value,SKU,COO,Location,Available', ...rows].join('\n')
+  const tee = { 'Option1 Name': 'Size', 'Variant Price': '499', Status: 'draft', Handle: 'tee', Title: 'Tee' }
+  await bring(file({ ...tee, 'Option1 Value': 'M', 'Variant SKU': 'TEE-M' }))
+  const places = inventory('tee,Tee,Size,M,TEE-M,IN,Pune,7', 'tee,Tee,Size,M,TEE-M,IN,Delhi,3')
+  const choices = { skuTwice: 'refuse' } as const
+  const added = await bring(places, {}, choices)
+  expect(added.notes).toEqual([])
+  expect(added.messages).toContain('2 change: Country of origin: none → India. Stock of M: not counted → 10')
+  expect((await everything(db))[0]!.variants).toMatchObject([{ size: 'M', stock: 10, sku: 'TEE-M' }])
+  const twice = inventory('tee,Tee,Size,M,TEE-M,IN,Pune,7', 'tee,Tee,Size,L,TEE-M,IN,Delhi,3')
+  expect((await bring(twice, {}, choices)).messages.join()).toContain(
+    'Another size or colour of the product has this SKU.',
+  )
+  const { notes } = await bring(twice, {}, { skuTwice: 'blank' })
+  expect(notes.map(({ note }) => note)).toContain(
+    'A SKU that stands twice left blank the second time: the shop makes one',
+  )
+})
+
 test('five thousand rows with semicolons are taken in full', async ({ db }) => {
   const bring = await openImports(db)
   const rows = Array.from({ length: 1_250 }, (_, at) =>

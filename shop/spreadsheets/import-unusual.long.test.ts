@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
 import { setStateOfProducts } from '#shop/catalogue/managing/many-products.server.ts'
 import { readProductListFilter } from '#shop/catalogue/product-list-filter.ts'
+import { colorNameIn, swatchColors } from '#shop/catalogue/swatch-name.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
@@ -158,6 +159,30 @@ test('more sizes and colours than a product can have come in as they stand, each
   expect(many?.variants, messages.join('\n')).toHaveLength(60)
   expect(many!.sizes).toContain('19 · Dye 29')
   expect(sayings(notes)).toContain('Colours joined to the sizes: every size in every colour would be too many')
+})
+
+test('colours whose shade is known keep the name that the file has for them, and one called as its swatch has none', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const names = ['Sky', 'Sky Blue', 'Royal Blue', 'Hot pink', 'Grey', 'Khaki', 'NAVY']
+  const rows = names.map((name) => ({
+    Handle: 'dress',
+    Title: 'Dress',
+    'Option1 Name': 'Color',
+    'Option1 Value': name,
+    'Variant Price': '500',
+  }))
+  await bring(file(...rows))
+  const [dress] = await everything(db)
+  expect(dress!.colors.map((hex) => colorNameIn(dress!, hex))).toEqual([...names.slice(0, -1), 'Navy'])
+  expect(dress!.ownColorNames).not.toHaveProperty(swatchColors.Khaki!)
+  const again = await bring(file(...rows))
+  expect(again.counts).toMatchObject({ create: 0, change: 0, refused: 0 })
+  const own = await bring('Name,Category,Price,Size,Colour\nShirt,Kurtas,900,M,Forest green\nShirt,,,M,#FF8800')
+  expect(own.counts, own.messages.join('\n')).toMatchObject({ refused: 0 })
+  const shirt = (await everything(db)).find(({ name }) => name === 'Shirt')!
+  expect(shirt.ownColorNames).toEqual({ '#228b22': 'Forest green' })
 })
 
 test('a price of nothing and one too high make drafts that say so, and no live product', async ({ db }) => {

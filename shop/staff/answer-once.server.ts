@@ -12,7 +12,8 @@ export type SentAction = { key: string; address: string }
 /** An action that gave no answer for so long ended with its process. */
 const maxRunSeconds = 120
 const storedHours = 1
-const maxAnswerLength = 100_000
+/** Of text in base64. A file that is brought in is answered row by row. */
+const maxAnswerLength = 20_000_000
 const waiting = { everyMs: 250, maxTries: 60 }
 
 type Action<Answer> = {

@@ -39,6 +39,18 @@ test('another key, address or person does it anew, and nothing stored can be rea
   expect(stored).not.toContain(Buffer.from('secret').toString('base64'))
 })
 
+test('the answer to a file of many rows is stored, too', async ({ db }) => {
+  const rows = Array.from({ length: 20_000 }, (_, row) => ({
+    row,
+    code: `GIFT-${row}`,
+    says: 'Waits for a second person',
+  }))
+  let count = 0
+  const work = async () => ({ rows, count: (count += 1) })
+  const first = await answerOnce(db, asha, { sent, work, isFinal: () => true })
+  expect(await answerOnce(db, asha, { sent, work, isFinal: () => true })).toEqual(first)
+})
+
 test('what was refused or failed is tried anew', async ({ db }) => {
   const action = counted([{ kind: 'refused' }, { kind: 'done' }])
   expect(await answerOnce(db, asha, { sent, ...action })).toEqual({ kind: 'refused' })

@@ -7,7 +7,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { type ColorGroups, noColorGroups, sameName } from '../color-groups.ts'
 import { colorNames } from '../inputs.ts'
-import { filterColorsOf, groupsByColor, swatchesNamed } from '../name-color.server.ts'
+import { filterColorsOf, groupsByColor, isToChoose, swatchesNamed } from '../name-color.server.ts'
 import { swatchName } from '../swatch-name.ts'
 import { colorGroups, collections, products } from '../tables.server.ts'
 import { type ColorGroupsForm, maxShownColors } from './color-groups-form.ts'
@@ -34,6 +34,8 @@ export type ShownColor = {
   hex: string
   /** The shades of a name that speaks of several. */
   several?: string[]
+  /** Nobody knows its shade: the grey stands for none. Absent where it is known. */
+  isToChoose?: true
   /** How many products have it. */
   products: number
   /** The groups in which it stands by its shade. */
@@ -74,6 +76,7 @@ export async function findUsedColors(
     name,
     hex,
     several: swatchesNamed(given).length > 0 ? swatchesNamed(given) : undefined,
+    ...(isToChoose(hex, given) && { isToChoose: true as const }),
     products: count,
     guessed: filterColorsOf([hex], given ? { [hex]: given } : {}, { own, placed: {} }),
     placed: placed[key] ?? '',

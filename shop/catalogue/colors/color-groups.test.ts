@@ -8,7 +8,7 @@ import { asha } from '#tests/staff.ts'
 import { noColorGroups } from '../color-groups.ts'
 import { findList } from '../finding/find-list.server.ts'
 import { readProductFilter, writeProductFilter } from '../inputs.ts'
-import { filterColorsOf } from '../name-color.server.ts'
+import { filterColorsOf, guessSwatch, isToChoose, unknownSwatch } from '../name-color.server.ts'
 import { withKnownColors } from '../rules.ts'
 import { collections, products } from '../tables.server.ts'
 import { readColorGroupsForm } from './color-groups-form.ts'
@@ -36,6 +36,15 @@ unit('staff put a colour elsewhere by its name, however it is written', () => {
   expect(filterColorsOf(['#b0316f'], { '#b0316f': 'Rani PINK' }, groups)).toEqual(['गुलाबी'])
   expect(filterColorsOf(['#6a1b2d'], {}, groups)).toEqual(['Black'])
   expect(filterColorsOf(['#1c2747'], { '#1c2747': 'gone' }, groups)).toEqual(['Navy'])
+})
+
+unit('a grey that stands for no shade is told from one that somebody chose', () => {
+  const names = ['Tiger Palm', 'C-12', 'Grey', 'Multicolor', 'گلابی', 'ಕಡು ನೀಲಿ ಬಣ್ಣ', 'Coffee']
+  expect(names.map(guessSwatch)).toEqual([null, null, '#808080', unknownSwatch, '#eea7b8', '#2f64b5', '#6b4630'])
+  // The others came in before their names were understood.
+  expect(names.filter((name) => isToChoose(unknownSwatch, name))).toEqual(names.toSpliced(2, 2))
+  expect(isToChoose('#8c8c8e', 'C-12')).toBe(true)
+  expect([isToChoose('#1c2747', 'C-12'), isToChoose(unknownSwatch, '')]).toEqual([false, false])
 })
 
 unit('an address names groups of the owner’s in any script; a page leaves out those that the shop has not', () => {

@@ -205,9 +205,18 @@ test('the link in the e-mail confirms once; the order’s own link does not', as
   const { orderNumber, token } = await placeInCash(db, shop)
   const emailed = (await db.select().from(cashConfirmations))[0]!.token
   expect(await confirmByLink(db, token)).toBe('over')
-  expect(await confirmByLink(db, emailed)).toBe('confirmed')
-  expect(await confirmByLink(db, emailed)).toBe('over')
+  for (const time of ['first', 'again']) expect(await confirmByLink(db, emailed), time).toBe('confirmed')
+  expect(await db.$count(orderEvents, eq(orderEvents.to, 'to_collect'))).toBe(1)
   expect(await read(db, orderNumber)).toMatchObject({ paymentState: 'to_collect', phoneProved: false })
+})
+
+test('a code whose answer was lost confirms once, and says so the second time', async ({ database: { db }, shop }) => {
+  await offerCash(db, { confirmation: 'code' })
+  const { orderNumber } = await placeInCash(db, shop)
+  for (const time of ['first', 'again']) expect(await confirmByCode(db, orderNumber), time).toBe(true)
+  expect(await db.$count(orderEvents, eq(orderEvents.to, 'to_collect'))).toBe(1)
+  await db.update(orders).set({ orderStatus: 'cancelled' })
+  expect(await confirmByCode(db, orderNumber)).toBe(false)
 })
 
 test('without confirmation it is packed at once, and cancelling it moves no money', async ({

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { answerOnce } from '#shop/staff/answer-once.server.ts'
 import { askingForMoney } from '../emails/email-rules.ts'
 import { forgetOrderEmails, oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
@@ -42,9 +43,16 @@ export const wasConfirmedByCall = async (tx: Db, { id, paymentMethod }: { id: nu
 /** over: the link was used, or the order is paid or closed. */
 export type ConfirmedByLink = 'confirmed' | 'over'
 
-/** Confirms the order whose e-mail has this token. */
+/** Confirms the order whose e-mail has this token, and says so again should the answer be lost on the way. */
 export async function confirmByLink(db: Db, token: string): Promise<ConfirmedByLink> {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(token)) return 'over'
+  const sent = { key: token, address: 'confirm order' }
+  const isFinal = (answer: ConfirmedByLink) => answer === 'confirmed'
+  const answer = await answerOnce(db, { id: 'link' }, { sent, work: () => confirmByToken(db, token), isFinal })
+  return answer ?? 'over'
+}
+
+async function confirmByToken(db: Db, token: string): Promise<ConfirmedByLink> {
   const [held] = await db
     .select({ orderId: cashConfirmations.orderId })
     .from(cashConfirmations)
@@ -52,8 +60,15 @@ export async function confirmByLink(db: Db, token: string): Promise<ConfirmedByL
   return held && (await confirmWaiting(db, eq(orders.id, held.orderId), 'link')) ? 'confirmed' : 'over'
 }
 
-/** Confirms an order whose phone number was proved by a code. False when it no longer waits for that. */
-export const confirmByCode = (db: Db, number: string) => confirmWaiting(db, eq(orders.number, number), 'code')
+/** Confirms an order whose phone number was proved by a code, once. False when it can no longer be confirmed. */
+export const confirmByCode = async (db: Db, number: string) =>
+  (await confirmWaiting(db, eq(orders.number, number), 'code')) || (await isConfirmed(db, number))
+
+const isConfirmed = async (db: Db, number: string) =>
+  (await db.$count(
+    orders,
+    and(eq(orders.number, number), eq(orders.paymentState, 'to_collect'), eq(orders.orderStatus, 'pending')),
+  )) > 0
 
 const confirmWaiting = (db: Db, which: ReturnType<typeof eq>, by: Confirmed) =>
   db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatShortDay } from '#shared/dates.ts'
 import { oweChangeNotices } from '#shop/orders/emails/owe-change-notice.server.ts'
@@ -75,7 +75,8 @@ const beginAsking = (
     const openSince = new Date()
     if (parcel.answeredFor?.getTime() === parcel.statusAt!.getTime()) {
       // The same form sent twice is one answer.
-      if (parcel.answerOpenSince === null) return parcel.answer === text ? { kind: 'done' } : alreadyAnswered
+      if (parcel.answerOpenSince === null)
+        return (await isLastNote(tx, order.id, parcel.awb, given)) ? { kind: 'done' } : alreadyAnswered
       if (openSince.getTime() - parcel.answerOpenSince.getTime() < waitMinutes * 60_000) return mayBeAnswered
     }
     if (!courier) return nobodyToAsk
@@ -96,12 +97,11 @@ const storeTaken = (
   { orderId, orderNumber, awb, text, openSince }: Begun,
 ) =>
   db.transaction(async (tx) => {
-    const { phone, address } = asked.answer
-    const note = `Asked the courier of parcel ${awb}: ${[text, phone, address].filter(Boolean).join(', ')}`
+    const note = noteOf(awb, asked.answer)
     await tx
       .insert(orderEvents)
-      .values({ orderId, kind: 'note', note: by ? note : `${note} (the customer)`, actor: by?.name ?? null })
-    if (phone || address) {
+      .values({ orderId, kind: 'note', note: by ? note : note + byCustomer, actor: by?.name ?? null })
+    if (asked.answer.phone || asked.answer.address) {
       const [order] = await tx.select({ email: orders.customerEmail }).from(orders).where(eq(orders.id, orderId))
       await oweChangeNotices(tx, 'address', { orderId, email: order!.email })
     }
@@ -116,6 +116,24 @@ const storeTaken = (
         after: { answer: text },
       })
   })
+
+const byCustomer = ' (the customer)'
+const startOfNote = (awb: string) => `Asked the courier of parcel ${awb}: `
+
+const noteOf = (awb: string, given: AnswerForm) =>
+  startOfNote(awb) + [summaryOf(given), given.phone, given.address].filter(Boolean).join(', ')
+
+/** Whether this is the last answer that a courier was given. */
+async function isLastNote(tx: Db, orderId: number, awb: string, given: AnswerForm) {
+  const [last] = await tx
+    .select({ note: orderEvents.note })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), sql`starts_with(${orderEvents.note}, ${startOfNote(awb)})`))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  const note = noteOf(awb, given)
+  return last?.note === note || last?.note === note + byCustomer
+}
 
 const refused = (sentence: string, isTemporary: boolean) => ({ kind: 'refused' as const, sentence, isTemporary })
 

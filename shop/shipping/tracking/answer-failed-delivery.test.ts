@@ -52,6 +52,8 @@ test('staff ask for another try, once, and the next failure asks again', async (
   const answering = () => answerFailedDelivery(db, asha, { parcelId: parcel.id, answer, courier })
   expect(await answering()).toEqual({ kind: 'done' })
   expect(await answering()).toEqual({ kind: 'done' })
+  const other = { parcelId: parcel.id, answer: { ...answer, phone: '9876500000' }, courier }
+  expect(await answerFailedDelivery(db, asha, other)).toMatchObject({ kind: 'refused' })
   const { orders } = (await control('GET', '/state')) as { orders: Record<string, { ndrActions: object[] }> }
   expect(Object.values(orders)[0]!.ndrActions).toEqual([
     expect.objectContaining({ action: 're-attempt', phone: '9876543210', address1: 'Behind the temple' }),

@@ -1,3 +1,4 @@
+import { countries } from '#shared/countries.ts'
 import { momentField } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
@@ -122,7 +123,7 @@ function changesOf(current: EditableProduct, form: ProductForm) {
     ...turned('Weight', grams(current.grams), grams(form.grams)),
     ...turned('Packed size', boxOf(current.box), boxOf(form.box)),
     ...declared.flatMap((name) =>
-      turned(headings[name], current.declarations?.[name] || 'none', form.declarations?.[name] || 'none'),
+      turned(headings[name], declaredAs(name, current.declarations), declaredAs(name, form.declarations)),
     ),
     ...rewritten(headings.details, current.details.join('\n'), form.details.join('\n')),
     ...rewritten(headings.sizeGuide, writeSizeGuide(current.sizeGuide), writeSizeGuide(form.sizeGuide)),
@@ -134,6 +135,11 @@ function changesOf(current: EditableProduct, form: ProductForm) {
 }
 
 const declared = ['countryOfOrigin', 'manufacturer', 'marketer', 'importer', 'consumerCare'] as const
+
+function declaredAs(name: (typeof declared)[number], declarations: ProductForm['declarations']) {
+  const text = declarations?.[name] || 'none'
+  return name === 'countryOfOrigin' ? (countries[text] ?? text) : text
+}
 
 const thirdIn = ({ thirdOption }: Pick<ProductForm, 'thirdOption'>) =>
   thirdOption ? `${thirdOption.name}: ${thirdOption.values.join(', ')}` : 'none'

@@ -1,6 +1,9 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
+import { answerOnce } from '#shop/staff/answer-once.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { type ColumnMap, guessColumns } from '../columns.ts'
@@ -16,15 +19,31 @@ import { findChoices } from './remembered-choices.server.ts'
 const rowsAtOnce = 500
 const retentionDays = 30
 
-/** Lays the rows of a CSV file or an Excel workbook on disk into the database, where they wait to be checked. Refuses what is no list of products. */
+/**
+ * Lays the rows of a CSV file or an Excel workbook on disk into the database, where they wait to be checked. Refuses what
+ * is no list of products. The same file sent again while it waits is the same import: its answer was lost on the way.
+ */
 export async function takeFile(
   db: Db,
   by: StaffMember,
   { path, fileName }: { path: string; fileName: string },
 ): Promise<number> {
   requirePermission(by, 'products.edit')
-  return withCsv(path, (csv) => takeCsv(db, by, { path: csv, fileName }))
+  const work = () => withCsv(path, (csv) => takeCsv(db, by, { path: csv, fileName }))
+  const sent = { key: JSON.stringify([fileName, await digest(path)]), address: 'file of products' }
+  const id = await answerOnce(db, by, { sent, work, isFinal: () => true })
+  if (id === null) throw new Refusal(503, 'The shop is still reading this file. Please try again in a moment.')
+  return (await isWaiting(db, id)) ? id : work()
 }
+
+async function digest(path: string) {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
+  return hash.digest('base64url')
+}
+
+const isWaiting = async (db: Db, id: number) =>
+  (await db.$count(productImports, and(eq(productImports.id, id), eq(productImports.state, 'uploaded')))) > 0
 
 function takeCsv(db: Db, by: StaffMember, { path, fileName }: { path: string; fileName: string }): Promise<number> {
   return db.transaction(async (tx) => {

@@ -22,12 +22,12 @@ export class ForeignColors {
   }
 
   /** A plain colour such as Red, unless another name of the product has its swatch already, such as Heather Red. */
-  plainColorOf(text: string, plain: { hex: string; name: string }) {
+  plainColorOf(text: string, given: { hex: string; name: string }) {
     const known = this.#found.get(sameName(text))
     if (known) return known
-    const isTaken =
-      this.#repairs.chosen('colors') === 'keep' && [...this.#found.values()].some(({ hex }) => hex === plain.hex)
-    if (isTaken) return this.colorOf(text)
+    const asWritten = this.#repairs.chosen('colors') === 'keep'
+    const plain = asWritten ? given : { ...given, name: '' }
+    if (asWritten && [...this.#found.values()].some(({ hex }) => hex === plain.hex)) return this.colorOf(text)
     this.#taken.add(plain.hex)
     this.#found.set(sameName(text), plain)
     return plain

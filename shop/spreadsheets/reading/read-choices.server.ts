@@ -90,9 +90,14 @@ export function choicesOf(
 /** Adds what one row says of a size and colour. */
 function readRow(row: Row, reading: Reading, isOneSize = false) {
   const { current, known, repairs, sizes, colors, chosen, variants } = reading
-  const sku = skuOf(row, reading)
-  const choice = choiceOf(row, { ...reading, sku, isOneSize })
+  const typed = cellOf(row, 'sku', known) ?? ''
+  const choice = choiceOf(row, {
+    ...reading,
+    sku: known.isForeign ? knownSku(row, typed, reading) : tidySku(typed),
+    isOneSize,
+  })
   if (!choice || isTwin(row, choice, reading)) return
+  const sku = skuOf(row, typed, reading)
   if (!sizes.includes(choice.size)) sizes.push(choice.size)
   if (choice.color !== null && !colors.includes(choice.color)) colors.push(choice.color)
   const { size, color } = choice
@@ -111,9 +116,15 @@ function readRow(row: Row, reading: Reading, isOneSize = false) {
   })
 }
 
+/** The SKU by which a row of another shop's file may find its piece: an earlier row has it only at another location. */
+function knownSku(row: Row, typed: string, { known, variants }: Reading) {
+  const sku = plainSku(typed)
+  const isFurther = variants.some((variant) => variant.sku === sku) && !cellOf(row, 'location', known)?.trim()
+  return row.isSkuTaken || isFurther || !isSku(sku) || isShortened(sku) ? '' : sku
+}
+
 /** The SKU of a row; of another shop's file blank where the shop has to make one. */
-function skuOf(row: Row, { known, repairs, variants }: Reading) {
-  const typed = cellOf(row, 'sku', known) ?? ''
+function skuOf(row: Row, typed: string, { known, repairs, variants }: Reading) {
   if (!known.isForeign) return tidySku(typed)
   const isAsked = repairs.chosen('skuTwice') === 'refuse'
   if (row.isSkuTaken) {
@@ -265,11 +276,15 @@ function ownColorNamed(text: string, current: EditableProduct | null) {
   return own.length === 1 ? own[0] : undefined
 }
 
-/** "Kesari (#dd7a2e)" gives the colour a name. What it is called already, or its swatch, says nothing new. */
+/**
+ * "Kesari (#dd7a2e)" gives the colour a name, and so does "Royal blue", whose shade is known. What it is called already,
+ * or its swatch, says nothing new.
+ */
 function nameGiven(text: string, color: string, current: EditableProduct | null) {
-  const name = /^(.*\S)\s*\(#[0-9a-f]{6}\)$/is.exec(text)?.[1] ?? ''
-  const isKnown =
-    name === swatchName(color) || (current?.colors.includes(color) && name === colorNameIn(current, color))
+  const written = /^(.*\S)\s*\(#[0-9a-f]{6}\)$/is.exec(text)?.[1]
+  const name = written ?? (text.startsWith('#') ? '' : text)
+  const isSwatch = written === undefined ? sameName(name) === sameName(swatchName(color)) : name === swatchName(color)
+  const isKnown = isSwatch || (current?.colors.includes(color) && name === colorNameIn(current, color))
   return isKnown ? '' : name
 }
 

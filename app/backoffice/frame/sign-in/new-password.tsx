@@ -57,7 +57,7 @@ export default function NewPasswordPage({ loaderData: { brand, email }, actionDa
     return (
       <EndOfLink
         brand={brand}
-        lead="It was used, or it is older than an hour. Ask for a new link on the sign-in page."
+        lead="It was used, or it is older than an hour. Sign in if you have chosen a new password, or ask for a new link there."
       />
     )
   }

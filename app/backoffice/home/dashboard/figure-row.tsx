@@ -19,6 +19,7 @@ export function FigureRow({ now, before, comparedTo }: FigureRowProps) {
         label="Orders paid"
         value={String(now.orders)}
         change={comparison(now.orders, before.orders, comparedTo)}
+        note={now.placed === now.orders ? undefined : `${now.placed} placed, cash included`}
       />
       <Figure
         label="Average order"

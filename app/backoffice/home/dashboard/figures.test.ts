@@ -16,6 +16,7 @@ test('days add up to the paise', () => {
     revenuePaise: 100_000,
     refundedPaise: 2,
     orders: 3,
+    placed: 3,
     averagePaise: 33_333,
     units: 5,
     started: 4,

@@ -5,6 +5,8 @@ export type Figures = {
   revenuePaise: number
   refundedPaise: number
   orders: number
+  /** Checkouts that were paid, or are to be paid in cash. */
+  placed: number
   averagePaise: number
   units: number
   started: number
@@ -14,20 +16,22 @@ export type Figures = {
 
 export function figuresOf(days: readonly SalesDay[]): Figures {
   const sum = (name: Exclude<keyof SalesDay, 'day'>) => days.reduce((total, day) => total + day[name], 0)
-  const [revenuePaise, refundedPaise, orders, started] = [
+  const [revenuePaise, refundedPaise, orders, placed, started] = [
     sum('revenuePaise'),
     sum('refundedPaise'),
     sum('orders'),
+    sum('converted'),
     sum('started'),
   ]
   return {
     revenuePaise,
     refundedPaise,
     orders,
+    placed,
     averagePaise: orders === 0 ? 0 : Math.round(revenuePaise / orders),
     units: sum('units'),
     started,
-    conversionPercent: started === 0 ? null : Math.round((sum('converted') / started) * 100),
+    conversionPercent: started === 0 ? null : Math.round((placed / started) * 100),
   }
 }
 

@@ -61,7 +61,7 @@ function PageRow({
           {title}
         </Link>
         <span className="block text-small text-ink-soft">
-          {isHome ? 'The first page of the shop' : href('/pages/:slug', { slug })}
+          {isHome ? 'The first page of the shop' : decodeURI(href('/pages/:slug', { slug }))}
           {savedBy && ` · saved ${formatMoment(savedAt)} by ${savedBy}`}
         </span>
         {publishedVersion !== null && !isInMenu && <NotInMenu isShort />}

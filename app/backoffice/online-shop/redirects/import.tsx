@@ -24,7 +24,7 @@ export default function ImportRedirectsPage() {
       }}
       columns={[
         { label: 'From', of: ({ from }) => from },
-        { label: 'To', of: ({ to }) => to },
+        { label: 'To', of: (row) => ('isToNothing' in row ? `${row.to} (no page of the shop)` : row.to) },
       ]}
     >
       A CSV file with the columns “Redirect from” and “Redirect to”, as Shopify exports them. Chains are followed to

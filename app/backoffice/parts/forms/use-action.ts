@@ -51,7 +51,7 @@ export function useAction<Result extends Outcome = Outcome>(
     if (shown.current === answered) return
     shown.current = answered
     const { kind } = answered as { kind: string }
-    if (kind !== 'failed') unanswered.current = undefined
+    if (!neverReached.includes(kind)) unanswered.current = undefined
     if (kind === signedOut.kind) return toast(sessionIsOver)
     if (kind === notAllowed.kind) return toast(roleIsMissing)
     if (kind === unconfirmed.kind) return toast(passwordIsMissing)
@@ -80,6 +80,9 @@ export function useAction<Result extends Outcome = Outcome>(
     failure: fetcher.state === 'idle' && outcome?.kind === 'failed' ? (outcome.sentence ?? notSaved) : undefined,
   }
 }
+
+/** Answers that do not come from the action: an earlier press of it may have been done all the same. */
+const neverReached: readonly string[] = ['failed', signedOut.kind, notAllowed.kind, unconfirmed.kind]
 
 const passwordIsMissing = {
   title: 'Please confirm that it is you',

@@ -173,7 +173,7 @@ export const addresses = {
   '/admin/parcels/couriers': {
     file: 'orders/parcels/couriers.tsx',
     label: 'Couriers',
-    words: 'courier performance report rto',
+    words: 'courier kurier performance report rto',
     loads: 'the figures',
     read: 'orders.view',
   },
@@ -495,7 +495,7 @@ export const addresses = {
     file: 'money/refunds/page.tsx',
     shelf: 'Money',
     label: 'Money back',
-    words: 'refund money back approve wapasi payout',
+    words: 'refund money back approve paisa wapas wapasi payout',
     loads: 'the refunds',
     read: 'orders.view',
   },
@@ -505,7 +505,8 @@ export const addresses = {
     shelf: 'Money',
     label: 'Files for accounts',
     read: 'orders.view',
-    words: 'export csv excel xlsx zip pdf download accountant ca tally gstr tax report month',
+    words:
+      'export csv excel xlsx zip pdf download accountant ca tally gst gstr1 gstr3b return tax report month hisab khata bahi',
   },
   // Each list asks for the permission of its screen besides.
   '/admin/exports/choices': {
@@ -914,7 +915,7 @@ export const addresses = {
     file: 'settings/courier/page.tsx',
     shelf: 'Settings',
     label: 'Courier',
-    words: 'shiprocket courier api pickup place booking',
+    words: 'shiprocket courier kurier delhivery bluedart dtdc api pickup place booking',
     loads: 'these settings',
     read: 'connections.manage',
   },

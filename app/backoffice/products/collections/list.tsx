@@ -60,7 +60,9 @@ function CollectionRow({ collection, now }: { collection: Collection; now: Date 
         >
           {title}
         </Link>
-        <span className="block text-small break-all text-ink-soft">{href('/collections/:slug', { slug })}</span>
+        <span className="block text-small break-all text-ink-soft">
+          {decodeURI(href('/collections/:slug', { slug }))}
+        </span>
       </Cell>
       <Cell className="max-md:order-3 max-md:col-span-2">
         {how === 'hand' ? `By hand, ${sayCount(productIds.length, 'product')}` : `By rule, ${match} of its conditions`}

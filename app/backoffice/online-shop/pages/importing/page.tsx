@@ -46,7 +46,7 @@ export default function ImportPagesPage() {
       }}
       columns={[
         { label: 'Title', of: ({ title }) => title },
-        { label: 'Address', of: ({ slug }) => (slug ? href('/pages/:slug', { slug }) : '') },
+        { label: 'Address', of: ({ slug }) => (slug ? decodeURI(href('/pages/:slug', { slug })) : '') },
         { label: 'Pictures to add', of: ({ pictures }) => namePictures(pictures) },
       ]}
     >

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import type { OwnColorGroup } from '#shop/catalogue/color-groups.ts'
 import { ColorGroupsForm, readColorGroupsForm } from '#shop/catalogue/colors/color-groups-form.ts'
 import type { ShownColor } from '#shop/catalogue/colors/color-groups.server.ts'
+import { SaveBar } from '../../../parts/forms/save-bar.tsx'
+import { UnsavedChanges } from '../../../parts/forms/unsaved-changes.tsx'
 import type { useAction } from '../../../parts/forms/use-action.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { useMay } from '../../../parts/guard/use-may.ts'
@@ -26,19 +27,25 @@ export function ColoursEditor({ groups, used, action, onSubmit }: ColoursEditorP
       <input type="hidden" name="version" value={groups.version} />
       <GroupFields
         groups={own}
-        onChange={setOwn}
+        onChange={(groups) => {
+          form.touch()
+          setOwn(groups)
+        }}
         field={form.field}
-        refusal={form.errors.groups ?? action.failure}
+        refusal={form.errors.groups}
         mayEdit={mayEdit}
       />
       <UsedColors {...used} groups={own} mayEdit={mayEdit} />
       {mayEdit && (
-        <div>
-          <Button type="submit" busy={action.busy}>
-            Save colours
-          </Button>
-        </div>
+        <SaveBar
+          label="Save colours"
+          busyLabel="Saving..."
+          busy={action.busy}
+          failure={action.failure}
+          isTouched={form.isTouched}
+        />
       )}
+      <UnsavedChanges when={form.isTouched && action.outcome?.kind !== 'done'} />
     </form>
   )
 }

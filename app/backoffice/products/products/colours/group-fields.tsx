@@ -113,7 +113,7 @@ function GroupRow({ group: { id, name, hex }, at, isLast, field, mayEdit, onChan
         className="mt-7 h-12 w-14 shrink-0 border border-edge bg-surface p-1"
       />
       {mayEdit && (
-        <span className="mt-7 flex">
+        <span className="flex max-sm:-ml-2.5 max-sm:w-full sm:mt-7">
           <IconButton icon={ArrowUp} label={`Move ${called} earlier`} disabled={at === 0} onClick={() => onMove(-1)} />
           <IconButton icon={ArrowDown} label={`Move ${called} later`} disabled={isLast} onClick={() => onMove(1)} />
           <IconButton icon={Trash2} label={`Remove ${called}`} onClick={onRemove} className="hover:text-danger" />

@@ -32,10 +32,15 @@ export function UsedColors({ colors, more, groups, mayEdit }: UsedColorsProps) {
             >
               <Swatch hex={color.hex} several={color.several} size={20} />
               <span className="min-w-0 flex-1 wrap-anywhere">
-                {color.name}
+                <bdi>{color.name}</bdi>
                 <span className="block text-small text-ink-soft">
                   {sayCount(color.products, 'product')}
-                  {chosen === undefined && ` · ${groupOf(color, groups)}`}
+                  {chosen === undefined && (
+                    <>
+                      {' · '}
+                      <bdi>{groupOf(color, groups)}</bdi>
+                    </>
+                  )}
                 </span>
               </span>
               {chosen === undefined ? (
@@ -71,10 +76,11 @@ export function UsedColors({ colors, more, groups, mayEdit }: UsedColorsProps) {
   )
 }
 
-/** "Red", or "Black, White by its shade". */
-function groupOf({ guessed, placed }: ShownColor, groups: readonly OwnColorGroup[]) {
+/** "Red", or "Black, White, by its shade". */
+function groupOf({ guessed, placed, isToChoose }: ShownColor, groups: readonly OwnColorGroup[]) {
   const own = groups.find(({ id }) => String(id) === placed)?.name
-  return own ?? (colorNames.find((name) => name === placed) || `${guessed.join(', ')}, by its shade`)
+  const why = isToChoose ? 'until its shade is chosen' : 'by its shade'
+  return own ?? (colorNames.find((name) => name === placed) || `${guessed.join(', ')}, ${why}`)
 }
 
 type GroupChoiceProps = Pick<UsedColorsProps, 'groups'> & {

@@ -131,6 +131,13 @@ export class Purse {
     )
   }
 
+  /** The same without orders whose difference nobody has paid: the pieces that pay for them are not credited yet. */
+  settledCarriedPaise() {
+    return sumBy(this.account.exchanges, (one) =>
+      one.paidAt === null ? 0 : one.placed.totalPaise - one.duePaise - one.owedPaise - one.paidByHandPaise,
+    )
+  }
+
   /** The part that is not its own to give back: that of the orders of its exchanges, and what nobody has paid. */
   elsewherePaise() {
     const promised = sumBy(this.account.exchanges, ({ isPromised, owedPaise }) => (isPromised ? owedPaise : 0))

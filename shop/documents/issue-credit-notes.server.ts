@@ -141,14 +141,17 @@ const findPaidByBank = (tx: Db, { id }: Order) =>
     .where(and(eq(cashRefunds.orderId, id), cashRefunds.isOfSale, isNotNull(cashRefunds.paidAt)))
     .orderBy(asc(cashRefunds.id))
 
-/** The part of its money that pays for the orders of its exchanges. */
+/**
+ * The part of its money that pays for the orders of its exchanges. The pieces that came back for one whose difference
+ * nobody has paid are not credited yet.
+ */
 async function carriedPaise(tx: Db, { id }: Order) {
   const [sent] = await tx
     .select({
       paise: sql<number>`coalesce(sum(${carriedSql}), 0)::int`,
     })
     .from(orders)
-    .where(and(eq(orders.exchangedFrom, id), notInArray(orders.paymentState, ['expired', 'failed'])))
+    .where(and(eq(orders.exchangedFrom, id), notInArray(orders.paymentState, ['pending', 'expired', 'failed'])))
   return sent!.paise
 }
 

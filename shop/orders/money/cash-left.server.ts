@@ -29,7 +29,8 @@ export async function cashLeft(db: Db, order: CashOrder): Promise<number> {
       select o.id, o.number, o.exchanged_from, 0 from orders o join together on o.exchanged_from = together.id)
     select ((select sum(paise) from together)
       - (select coalesce(sum(amount_paise), 0) from ${cashRefunds}
-        where order_id in (select id from together) and not starts_with(key, 'instead-of-refund-'))
+        where order_id in (select id from together) and not starts_with(key, 'instead-of-refund-')
+          and strpos(key, ${differencePart}) = 0)
       - (select coalesce(sum(e.paise), 0) from credit_entries e join together t on t.number = e.order_number
         where e.cause = 'return' and strpos(e.reference, ${differencePart}) = 0))::int as paise`)
   return left!.paise

@@ -8,6 +8,7 @@ import { isTestPayment } from '#shop/payments/provider.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { erasedEmail } from '../erased-email.ts'
 import { keyOfDifference } from '../money/cash-left.server.ts'
+import { keyOfByHand } from '../money/find-paid-by-hand.server.ts'
 import { holderOfOrder } from '../money/holder-of-order.ts'
 import { cashRefunds } from '../money/tables.server.ts'
 import type { orders } from '../tables.server.ts'
@@ -51,7 +52,7 @@ async function payAsPaid(tx: Db, { order, left, sums, key, reason }: Planned): P
       await requestRefund(tx, { provider, providerPaymentId, amountPaise, idempotencyKey, reason })
       given.gatewayPaise += amountPaise
     } else {
-      await tx.insert(cashRefunds).values({ orderId: order.id, amountPaise, reason, key })
+      await tx.insert(cashRefunds).values({ orderId: order.id, amountPaise, reason, key: keyOfPart(left, key, part) })
       given.bankPaise += amountPaise
     }
   }
@@ -91,9 +92,13 @@ async function payAsCredit(tx: Db, { order, left, sums, key, reason }: Planned, 
   return { ...noSums, grantedPaise: sums.bankPaise, creditPaise: sums.creditPaise }
 }
 
-/** A part of the difference that an exchange collected has a key of its own. */
-const keyOfPart = ({ payer }: MoneyOfOrder, key: string, { number, payment }: MoneyOfOrder['banks'][number]) =>
-  payment === null || number === payer.number ? key : keyOfDifference(key, number)
+type Part = MoneyOfOrder['banks'][number]
+
+/** A part of the difference that an exchange collected, or of what was paid by hand, has a key of its own. */
+function keyOfPart({ payer }: MoneyOfOrder, key: string, { number, byHandFor, payment }: Part) {
+  if (byHandFor !== undefined) return keyOfByHand(key, byHandFor)
+  return payment === null || number === payer.number ? key : keyOfDifference(key, number)
+}
 
 const testPayment = 'This was a test payment: no money was taken, so none can go back.'
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
-import { cashLeft, differencePart } from '../money/cash-left.server.ts'
+import { cashLeft, differencePart, keyOfDifference } from '../money/cash-left.server.ts'
+import { findPaidByHand } from '../money/find-paid-by-hand.server.ts'
 import { findPayingOrders } from '../money/find-paying-orders.server.ts'
 import { cashRefunds } from '../money/tables.server.ts'
 import { cashMethod } from '../rules.ts'
@@ -27,16 +28,19 @@ export type OrderWithMoney = Pick<
 
 /** A payment that money can go back from. */
 type Bank = {
-  /** The order that it was paid for. */
+  /** The order that it was paid for; of what was no payment at the gateway, the one that it goes back for. */
   number: string
-  /** Null means it was collected in cash. */
+  /** The order that it was paid by hand for. */
+  byHandFor?: string
+  /** Null means it was collected in cash, or paid by hand. */
   payment: NonNullable<Awaited<ReturnType<typeof findRefundable>>> | null
   leftPaise: number
 }
 
 /**
  * The sum that may still be given back of an order's money. `payer`: the order that was paid, another one for an order
- * that came of an exchange. `banks`: its payment, after that of the difference which an exchange collected. `payment`:
+ * that came of an exchange. `banks`: its payment, after that of the difference which an exchange collected, and what was
+ * paid by hand. `payment`:
  * what the gateway captured for the payer; null: nothing. `elsewherePaise`: what of its price pays for other orders.
  * `despiteDisputes`: what is owed, though a bank asks for it now and it cannot be sent.
  */
@@ -44,7 +48,13 @@ export async function findMoneyLeft(db: Db, order: OrderWithMoney, { despiteDisp
   const payers = await findPayingOrders(db, order)
   const payer = payers.at(-1)!
   const isCash = order.paymentMethod === cashMethod
-  const banks: Bank[] = []
+  const byHand = await findPaidByHand(db, order)
+  const banks: Bank[] = byHand.map(({ number: byHandFor, leftPaise }) => ({
+    number: order.number,
+    byHandFor,
+    payment: null,
+    leftPaise,
+  }))
   for (const { number, gatewayOrderId } of isCash ? payers.slice(0, -1) : payers) {
     const payment = gatewayOrderId === null ? null : await findRefundable(db, gatewayOrderId, { despiteDisputes })
     if (!payment) continue
@@ -83,12 +93,15 @@ type Payment = NonNullable<Bank['payment']> & { number: string; isOfDifference: 
 
 /** The part of a payment that went back by bank, since the gateway could not, or as credit. */
 async function goneElse(db: Db, { provider, providerPaymentId, number, isOfDifference }: Payment) {
+  const isOfIt = isOfDifference
+    ? sql`strpos(reference, ${keyOfDifference('', number)}) > 0`
+    : sql`strpos(reference, ${differencePart}) = 0`
   const [gone] = await db.execute<{ paise: number }>(sql`
     select ((select coalesce(sum(c.amount_paise), 0) from refunds r
         join ${cashRefunds} c on c.key = ${keyInstead(sql`r.id`)} and c.is_of_sale
         where r.provider = ${provider} and r.provider_payment_id = ${providerPaymentId})
       + (select coalesce(sum(paise), 0) from credit_entries where order_number = ${number} and cause = 'return'
-        and (strpos(reference, ${differencePart}) > 0) = ${isOfDifference}))::int as paise`)
+        and ${isOfIt}))::int as paise`)
   return gone!.paise
 }
 

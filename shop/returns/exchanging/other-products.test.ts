@@ -23,9 +23,11 @@ import { keepSession } from '#shop/payments/commands.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { findSales } from '#shop/reports/sum-sales.server.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { capturedPayment, makeProduct } from '#tests/makers.ts'
 import { gatewayWith, gatewayWithoutPayments } from '#tests/payment-provider.ts'
+import { completeSettings } from '#tests/settings.ts'
 import { asha } from '#tests/staff.ts'
 import { chooseCredit } from '../asking/choose-credit.server.ts'
 import { makeCollectedOrder, makeDeliveredOrder } from '../asking/fixture.ts'
@@ -484,6 +486,32 @@ testWithDatabase(
     }
   },
 )
+
+test('a refund that is made while another exchange waits for its difference is credited once, with its goods', async ({
+  db,
+}) => {
+  const order = await makeDeliveredOrder(db)
+  await db.update(storeSettings).set({ values: completeSettings })
+  await issueDocuments(db, order.number)
+  const { reference } = await exchangeFor(db, order, 79_900)
+  const { sent } = await exchangeFor(db, order, 149_900)
+  expect(sent.paymentState).toBe('pending')
+  const { version } = await returnOf(db, reference)
+  expect(await refundReturn(db, asha, { reference, version })).toEqual({ kind: 'done' })
+  const [asked] = await db.select().from(refunds)
+  const { providerPaymentId, gatewayOrderId } = order
+  const made = { providerRefundId: 'rfnd_1', providerPaymentId, amountPaise: 20_000, currency: 'INR', raw: {} }
+  const refund = { ...made, key: asked!.idempotencyKey, status: 'processed' as const }
+  await applyPayments(db, 'razorpay', gatewayOrderId, { payments: [], refunds: [refund] }, 'webhook')
+  const noted = async () =>
+    (await findDocuments(db, order.id))
+      .filter(({ againstId }) => againstId !== null)
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  expect(await noted()).toBe(99_900)
+  await pay(db, sent, 50_000)
+  expect(await noted()).toBe(2 * 99_900)
+})
 
 test('the search offers what is in stock in so many pieces, at the price of today', async ({ db }) => {
   const shirt = await makeProduct(db, { name: 'Oxford', sizes: ['M', 'L'], salePricePaise: 79_900 })

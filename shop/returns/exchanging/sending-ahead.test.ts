@@ -10,7 +10,7 @@ import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
-import { orderEvents, orders } from '#shop/orders/tables.server.ts'
+import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { closeSalesDays, findSales } from '#shop/reports/sum-sales.server.ts'
 import { salesDays } from '#shop/reports/tables.server.ts'
@@ -274,6 +274,40 @@ test('what is paid by hand is in the takings of its day, once, also when that da
   expect([await taken(yesterday), await taken(dayInIndia(new Date()))]).toEqual([99_900, before])
 })
 
+/** One piece of an order comes back for a fault of the shop, and its money is given back as the return says. */
+async function bringBack(db: Db, number: string, itemId: number, wishesCredit = false) {
+  const lines = [{ itemId, quantity: 1, reason: 'quality' as const }]
+  const asked = { lines, note: '', wishesCredit }
+  const looked = await requestReturn(db, number, asked)
+  if (looked.kind !== 'look') throw new Error(JSON.stringify(looked))
+  const shownPaise = looked.comesBack.totalPaise
+  const answer = await requestReturn(db, number, { ...asked, shownPaise })
+  if (answer.kind !== 'requested') throw new Error(JSON.stringify(answer))
+  const { reference } = answer
+  await approveReturn(db, asha, { reference, version: (await returnOf(db, reference)).version })
+  await judge(db, reference, ['shelf'])
+  const { version, state } = await returnOf(db, reference)
+  if (state !== 'closed') expect(await refundReturn(db, asha, { reference, version })).toEqual({ kind: 'done' })
+  return shownPaise
+}
+
+for (const make of [makeDeliveredOrder, makeCollectedOrder])
+  test(`what was paid by hand goes back by bank, and the first payment for its own pieces: ${make.name}`, async ({
+    db,
+  }) => {
+    const { order, reference, sent } = await sendAhead(db, (tx, given) => make(tx, { ...given, quantity: 1 }))
+    await judge(db, reference, ['not ours'])
+    await end(db, reference, 'paid')
+    await db.update(orders).set({ orderStatus: 'delivered' }).where(eq(orders.id, sent.id))
+    const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, sent.id))
+    const shown = [await bringBack(db, sent.number, item!.id), await bringBack(db, order.number, order.itemId)]
+    expect(shown).toEqual([99_900, 102_900])
+    const byBank = (await db.select().from(cashRefunds).orderBy(cashRefunds.id)).map(({ amountPaise }) => amountPaise)
+    const all = [...(await refundsOf(db, order)), ...byBank]
+    expect(all.reduce((sum, paise) => sum + paise, 0)).toBe(202_800)
+    for (const { number } of [sent, order]) expect(await leftOf(db, await orderOf(db, number))).toBe(0)
+  })
+
 const noSales = { started: 0, converted: 0, orders: 0, units: 0, revenuePaise: 0, refundedPaise: 0 }
 
 test('a debt that was paid meanwhile is not written off', async ({ db }) => {
@@ -297,7 +331,10 @@ test('what was owed and is paid goes back as the rest of the order', async ({ db
     .where(and(eq(orderEvents.orderId, sent.id), eq(orderEvents.kind, 'payment')))
   expect(events.map(({ note }) => note)).toEqual(['₹999 owed for this order is paid: UTR 1'])
   await cancelByCustomer(db, sent.number)
-  expect(await refundsOf(db, order)).toEqual([99_900])
+  // It was no payment at the gateway, so that a bank sends it.
+  expect(await refundsOf(db, order)).toEqual([])
+  expect(await db.select().from(cashRefunds)).toMatchObject([{ orderId: sent.id, amountPaise: 99_900 }])
+  expect(await leftOf(db, await orderOf(db, sent.number))).toBe(0)
 })
 
 async function invoice(db: Db, number: string) {

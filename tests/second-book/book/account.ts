@@ -142,7 +142,7 @@ export class OrderAccount implements PaidOrder {
   noteMoney(cause: string, paise: number, at: number) {
     const own = sumBy(this.documents.all, (one) => (one.cause === cause ? totalOf(one) : 0))
     // Cash that nobody paid for a parcel is as good as given back, and so is what pays for other pieces now.
-    const gone = this.purse.settledPaise() + this.uncollectedPaise + this.purse.carriedPaise()
+    const gone = this.purse.settledPaise() + this.uncollectedPaise + this.purse.settledCarriedPaise()
     const open = Math.min(paise - own, gone - this.notedPaise)
     if (open > 0) this.notedPaise += this.documents.creditMoney(cause, at, open)
   }

@@ -34,7 +34,10 @@ export type Refund = {
 
 type Dispute = { paise: number; isOver: boolean }
 type CreditBack = { key: string; paise: number; owner: PaidOrder }
-type Part = { purse: Purse; paise: number; isCash: boolean }
+/** `byHandFor`: paid by hand for the order of this number, whose money goes back by bank. */
+type Part = { purse: Purse; paise: number; isCash: boolean; byHandFor?: string }
+
+const byHandKey = '-difference-by-hand-'
 
 const rupee = 100
 
@@ -95,17 +98,43 @@ export class Purse {
     const collected = account.placed.totalPaise - account.placed.creditPaise - account.uncollectedPaise
     const gone = sumBy(this.family(), ({ purse }) => {
       const byBank = sumBy(purse.refunds, (one) =>
-        one.way === 'bank' && one.isOfSale && !one.isInsteadOf && one.state !== 'failed' ? one.paise : 0,
+        one.way === 'bank' && one.isOfSale && !one.isInsteadOf && one.state !== 'failed' && !one.key.includes(byHandKey)
+          ? one.paise
+          : 0,
       )
-      return byBank + sumBy(purse.insteads, ({ paise, isCash }) => (isCash ? paise : 0))
+      return (
+        byBank + sumBy(purse.insteads, ({ key, paise, isCash }) => (isCash && !key.includes(byHandKey) ? paise : 0))
+      )
     })
     return Math.max(0, collected - gone)
+  }
+
+  /** The rest of what was paid by hand for this order, and for those before it, the nearest first. */
+  private byHand() {
+    const parts: Part[] = []
+    for (let one: PaidOrder | null = this.account; one; one = one.first) {
+      if (one.paidByHandPaise === 0) continue
+      const { number } = one.placed
+      const isOfIt = ({ key }: { key: string }) => key.endsWith(`${byHandKey}${number}`)
+      const gone = sumBy(this.family(), ({ purse }) =>
+        sumBy([...purse.refunds, ...purse.insteads].filter(isOfIt), ({ paise }) => paise),
+      )
+      parts.push({ purse: this, paise: Math.max(0, one.paidByHandPaise - gone), isCash: true, byHandFor: number })
+    }
+    return parts
   }
 
   /** The part that pays for the orders of its exchanges. */
   carriedPaise() {
     return sumBy(this.account.exchanges, ({ isLapsed, placed, duePaise, owedPaise, paidByHandPaise }) =>
       isLapsed ? 0 : placed.totalPaise - duePaise - owedPaise - paidByHandPaise,
+    )
+  }
+
+  /** The same without orders whose difference nobody has paid: the pieces that pay for them are not credited yet. */
+  settledCarriedPaise() {
+    return sumBy(this.account.exchanges, (one) =>
+      one.paidAt === null ? 0 : one.placed.totalPaise - one.duePaise - one.owedPaise - one.paidByHandPaise,
     )
   }
 
@@ -132,9 +161,9 @@ export class Purse {
     const payers = this.payers()
     const isCash = root.account.isCash
     const online = isCash ? payers.slice(0, -1) : payers
-    const all = online
-      .filter(({ capturedPaise }) => capturedPaise > 0)
-      .map((purse) => ({ purse, paise: purse.atGateway(isOwed), isCash: false }))
+    const all = this.byHand()
+    for (const purse of online.filter(({ capturedPaise }) => capturedPaise > 0))
+      all.push({ purse, paise: purse.atGateway(isOwed), isCash: false })
     if (isCash) all.push({ purse: this, paise: this.inCash(), isCash: true })
     let open = this.share()
     return all.map((part) => {
@@ -200,12 +229,13 @@ export class Purse {
   ask(key: string, paise: number) {
     for (const part of this.parts(paise, rupee) ?? []) {
       const refund = { paise: part.paise, state: 'asked' as const, isOfSale: true, owner: this.account }
-      if (part.isCash) this.refunds.push({ ...refund, key, way: 'bank' })
+      if (part.isCash) this.refunds.push({ ...refund, key: this.keyOf(key, part), way: 'bank' })
       else part.purse.refunds.push({ ...refund, key: this.keyOf(key, part), way: 'gateway' })
     }
   }
 
-  private keyOf(key: string, { purse, isCash }: Part) {
+  private keyOf(key: string, { purse, isCash, byHandFor }: Part) {
+    if (byHandFor !== undefined) return `${key}${byHandKey}${byHandFor}`
     return isCash || purse === this.root ? key : `${key}-difference-${purse.account.placed.number}`
   }
 

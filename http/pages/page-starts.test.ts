@@ -54,18 +54,29 @@ async function openProcess(db: Db, pages: Record<string, number[]>) {
   }
 }
 
+/** Opens what shows a product that starts in a moment. A busy machine takes longer, and begins again with more time. */
+async function openBeforeStart<Opened>(db: Db, open: (startsAt: number) => Promise<Opened>) {
+  for (let aheadMs = 800; ; aheadMs *= 2) {
+    const startsAt = Math.ceil(await databaseMs(db)) + aheadMs
+    const opened = await open(startsAt)
+    if ((await databaseMs(db)) < startsAt - aheadMs / 4) return { startsAt, ...opened }
+  }
+}
+
 test('at the start every page that shows it changes in both processes, and each is rendered once for 200 who ask', async ({
   database: { db },
 }) => {
-  const startsAt = Math.ceil(await databaseMs(db)) + 1_500
-  const drop = await makeProduct(db, { startsAt: new Date(startsAt) })
-  const other = await makeProduct(db)
-  const pages = { '/products/1': [drop.id], '/products': [drop.id, other.id], '/products/2': [other.id] }
-  const processes = await Promise.all([openProcess(db, pages), openProcess(db, pages)])
-  const askAll = () => Promise.all(processes.flatMap(({ ask }) => Object.keys(pages).flatMap((page) => ask(page))))
-
+  const addresses = ['/products/1', '/products', '/products/2']
   const before = ['starts later', 'starts later,on sale', 'on sale']
-  expect(await askAll()).toEqual([...before, ...before])
+  const { startsAt, processes, askAll, first } = await openBeforeStart(db, async (startsAt) => {
+    const drop = await makeProduct(db, { startsAt: new Date(startsAt) })
+    const other = await makeProduct(db)
+    const pages = { '/products/1': [drop.id], '/products': [drop.id, other.id], '/products/2': [other.id] }
+    const processes = await Promise.all([openProcess(db, pages), openProcess(db, pages)])
+    const askAll = () => Promise.all(processes.flatMap(({ ask }) => addresses.map(ask)))
+    return { processes, askAll, first: await askAll() }
+  })
+  expect(first).toEqual([...before, ...before])
   const marks = processes.map(({ edition }) => edition.mark)
 
   // Visitors go on asking all the time, also while the moment passes: nothing made before it may stay.
@@ -82,17 +93,19 @@ test('at the start every page that shows it changes in both processes, and each 
   )
   expect(processes.map(({ edition }) => edition.mark)).not.toEqual(marks)
 
-  const crowd = Array.from({ length: 200 }, () => processes.flatMap(({ ask }) => Object.keys(pages).map(ask))).flat()
+  const crowd = Array.from({ length: 200 }, () => processes.flatMap(({ ask }) => addresses.map(ask))).flat()
   expect(new Set(await Promise.all(crowd))).toEqual(new Set(['on sale', 'on sale,on sale']))
   expect(processes.map(({ renders }) => renders.length)).toEqual([5, 5])
   for (const { launches } of processes) launches.close()
 })
 
 test('200 who come at the very start wait for one render of each page', async ({ database: { db } }) => {
-  const startsAt = Math.ceil(await databaseMs(db)) + 800
-  const { id } = await makeProduct(db, { startsAt: new Date(startsAt) })
-  const one = await openProcess(db, { '/products/1': [id] })
-  await one.ask('/products/1')
+  const { one } = await openBeforeStart(db, async (startsAt) => {
+    const { id } = await makeProduct(db, { startsAt: new Date(startsAt) })
+    const one = await openProcess(db, { '/products/1': [id] })
+    await one.ask('/products/1')
+    return { one }
+  })
   await expect.poll(() => one.has('/products/1'), { interval: 1 }).toBe(false)
   const answers = await Promise.all(Array.from({ length: 200 }, () => one.ask('/products/1')))
   expect(new Set(answers)).toEqual(new Set(['on sale']))

@@ -581,8 +581,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'redirects make no loop',
     file: 'shop/redirects/plan-redirects.ts',
-    find: 'if (end === null) {',
-    replace: 'if (end === null && isSettled === false) {',
+    find: 'if (passed.has(path)) return null',
+    replace: 'if (passed.has(path)) break',
     noticedBy: {
       file: 'shop/redirects/plan-redirects.test.ts',
       name: 'loops and addresses of pages are refused with what to do',

@@ -68,3 +68,7 @@ END $$;--> statement-breakpoint
 ALTER TABLE product_images ADD CONSTRAINT product_images_video_key_images_key_fk FOREIGN KEY (video_key) REFERENCES images (key) NOT VALID;--> statement-breakpoint
 -- by hand: the one row of the groups of colours, which each save of a product holds.
 INSERT INTO color_groups (id) VALUES (1) ON CONFLICT DO NOTHING;
+--> statement-breakpoint
+ALTER TABLE "return_requests" ADD COLUMN "owed_ended_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "return_requests" ADD COLUMN "owed_note" text;--> statement-breakpoint
+ALTER TABLE "answered_actions" ADD COLUMN "changed_at" timestamp with time zone;

@@ -57,11 +57,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
   },
-  // In the sequence of this list: the longest begin first, and each worker opens a shop of its own once.
+  // In the sequence of this list, so that each worker opens a shop of its own once.
   projects: [
-    { name: 'processes', ...onlyThoseOf('@processes') },
     { name: 'own-shop', ...onlyThoseOf('@own-shop'), use: sizes.desktop },
     { name: 'desktop', ...withoutThoseOf('phone'), use: sizes.desktop },
     { name: 'mobile', ...withoutThoseOf('desktop'), use: sizes.phone },
+    { name: 'processes', ...onlyThoseOf('@processes') },
   ],
 })

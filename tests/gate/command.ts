@@ -41,17 +41,16 @@ else await runGate(wanted.filter((part) => part !== 'all'))
 if (wanted.includes('all')) await runLongFiles(true)
 finish()
 
-/** Once the shop is built, the checks beside the tests: one waits where the other computes. */
+/** The checks beside the build, and then the journeys beside the unit tests: one waits where the other computes. */
 async function runGate(chosen: string[]) {
-  const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
-  const show = (name: string, work: () => Promise<Result>) => (isChosen(name) ? showStep(name, work) : undefined)
-  if (isChosen('unit') || isChosen('browser')) await showStep('build', buildShop)
+  const show = (name: string, work: () => Promise<Result>) =>
+    chosen.length === 0 || chosen.includes(name) ? showStep(name, work) : undefined
   await Promise.all([
-    show('unit', runUnit),
-    show('browser', runJourneys),
     show('migrations', checks.migrations),
     Promise.all([show('check', checks.check), show('format', checks.format)]).then(() => show('dead', checks.dead)),
+    (chosen.length === 0 || chosen.includes('unit') || chosen.includes('browser')) && showStep('build', buildShop),
   ])
+  await Promise.all([show('unit', runUnit), show('browser', runJourneys)])
 }
 
 async function runLongFiles(isEvery: boolean) {

@@ -133,9 +133,9 @@ export async function claimDuePolls(db: Db, provider: ProviderId, limit: number)
       when now() < created_at + interval '5 days' then interval '6 hours'
       when now() < created_at + interval '6 days' then interval '2 days'
     end
-    where id in (
+    where id = any(array(
       select id from gateway_orders where next_poll_at <= now() and provider_order_id is not null and provider = ${provider}
-      order by next_poll_at for update skip locked limit ${limit})
+      order by next_poll_at for update skip locked limit ${limit}))
     returning id`)
   return rows.map(({ id }) => Number(id))
 }

@@ -25,11 +25,11 @@ export async function claimDueRefunds(db: Db, provider: ProviderId, limit = 20):
     update refunds set tries = tries + 1, next_try_at = now() + least(power(2, least(tries, 10)), 360) * interval '1 minute'
     from payments
     where payments.provider = refunds.provider and payments.provider_payment_id = refunds.provider_payment_id
-      and refunds.id in (
+      and refunds.id = any(array(
         select id from refunds
         where provider = ${provider} and status in ('requested', 'pending') and next_try_at <= now()
           and (status = 'pending' or not ${isAskedBack(sql`refunds.provider`, sql`refunds.provider_payment_id`)})
-        order by next_try_at, id for update skip locked limit ${limit})
+        order by next_try_at, id for update skip locked limit ${limit}))
     returning refunds.id, payments.gateway_order_id as "gatewayOrderId", refunds.provider_payment_id as "providerPaymentId",
       refunds.idempotency_key as "idempotencyKey", refunds.amount_paise as "amountPaise", refunds.reason, refunds.status`)
   return rows

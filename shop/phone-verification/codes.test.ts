@@ -311,7 +311,11 @@ test('codes go ahead of news that was owed before them', async ({ db }) => {
     providerTemplateId: 'flow-2',
     isOn: true,
   })
-  for (let id = 1; id <= 30; id += 1) await oweSms(db, { kind: 'shipped', subject: `order ${id}` })
+  const owe = (id: number) => oweSms(db, { kind: 'shipped', subject: `order ${id}` })
+  await owe(1)
+  // Of a table that has grown since, PostgreSQL may read a limited list again for each row.
+  await db.execute(sql`analyze text_messages`)
+  for (let id = 2; id <= 30; id += 1) await owe(id)
   await codes.send(about)
   await deliver({ shipped: async () => ({ phone: '9812345679', variables: {} }) })
   // Ten go out in a round.

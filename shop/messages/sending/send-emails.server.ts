@@ -46,8 +46,8 @@ async function claim(db: Db, domain: string): Promise<Claimed[]> {
     update emails set tries = tries + 1, next_try_at = now() + interval '5 minutes',
       message_id = coalesce(message_id,
         '<' || kind || '.' || id || '.' || floor(extract(epoch from created_at) * 1000)::bigint || '@' || ${domain}::text || '>')
-    where id in (
-      select id from emails where next_try_at <= now() order by next_try_at, id for update skip locked limit ${atOnce})
+    where id = any(array(
+      select id from emails where next_try_at <= now() order by next_try_at, id for update skip locked limit ${atOnce}))
     returning id, kind, subject, occasion, tries, message_id as "messageId"`)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }

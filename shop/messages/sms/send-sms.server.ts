@@ -62,10 +62,10 @@ const noteInterrupted = (db: Db) =>
 async function claim(db: Db, lane: Lane): Promise<Claimed[]> {
   const rows = await db.execute<Omit<Claimed, 'id'> & { id: string }>(sql`
     update text_messages set tries = tries + 1, state = 'sending', next_try_at = null, claimed_at = now()
-    where id in (
+    where id = any(array(
       select id from text_messages where next_try_at <= now() and (kind = 'code' or ${lane === 'all'})
       order by (kind = 'code') desc, next_try_at, id
-      for update skip locked limit ${atOnce})
+      for update skip locked limit ${atOnce}))
     returning id, subject, kind, occasion, tries,
       (extract(epoch from now() - created_at) / 60)::float8 as "ageMinutes"`)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))

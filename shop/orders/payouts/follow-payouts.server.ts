@@ -37,10 +37,10 @@ async function claimDue(db: Db, { id: provider, fromAccount }: PayoutProvider): 
         when asked_at < ${watchedUntil} then null
         when utr is null then now() + interval '10 minutes'
         else now() + interval '6 hours' end
-    where id in (
+    where id = any(array(
       select id from payouts where provider = ${provider} and coalesce(from_account, ${fromAccount}) = ${fromAccount}
         and next_look_at <= now()
-      order by next_look_at, id for update skip locked limit ${payoutsARound})
+      order by next_look_at, id for update skip locked limit ${payoutsARound}))
     returning id, reference, way, provider_id as "providerId", asked_at as "askedAt"`)
   return rows.map((row) => ({ ...row, id: Number(row.id), askedAt: new Date(row.askedAt) }))
 }

@@ -22,9 +22,9 @@ const claimedFor = sql`interval '5 minutes'`
 export async function lookAtDuePickups(db: Db, courier: CourierProvider, now = new Date()) {
   const due = await db.execute<{ id: string; awb: string }>(sql`
     update reverse_pickups set next_look_at = now() + ${claimedFor}
-    where id in (
+    where id = any(array(
       select id from reverse_pickups where next_look_at <= now() and booking_state in ('booked', 'cancelled')
-      order by next_look_at, id for update skip locked limit ${maxAtOnce})
+      order by next_look_at, id for update skip locked limit ${maxAtOnce}))
     returning id, awb`)
   if (due.length === 0) return 0
   const ways = await courier.trackReverse(due.map(({ awb }) => awb))

@@ -30,9 +30,9 @@ export async function lookAtDueParcels(db: Db, courier: CourierProvider, now = n
 async function claimDue(db: Db): Promise<Looked[]> {
   const rows = await db.execute<{ id: string; awb: string }>(sql`
     update parcels set next_look_at = now() + ${claimedFor}, last_looked_at = now()
-    where id in (
+    where id = any(array(
       select id from parcels where next_look_at <= now() and booking_state in ('booked', 'cancelled') and provider <> 'manual'
-      order by next_look_at, id for update skip locked limit ${maxAtOnce})
+      order by next_look_at, id for update skip locked limit ${maxAtOnce}))
     returning id, awb`)
   return rows.map(({ id, awb }) => ({ id: Number(id), awb }))
 }

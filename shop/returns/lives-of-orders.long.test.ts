@@ -340,7 +340,15 @@ testWithDatabase(
           .where(ofPayment)
         const asked = await db.select().from(refunds).where(ofPayment)
         if (one.refundsFail)
-          for (const refund of asked) expect(await refundByBank(db, asha, refund.id)).toEqual({ kind: 'done' })
+          for (const refund of asked) {
+            const [owner] = await db
+              .select()
+              .from(orders)
+              .where(sql`strpos(${refund.idempotencyKey}, number) > 0`)
+            const own = owner!.totalPaise - (await carriedOf(db, owner!)) - (await wentBackOf(db, owner!))
+            // A gift whose goods were exchanged at their whole price since is no longer covered by the order's own money.
+            if ((await refundByBank(db, asha, refund.id)).kind !== 'done') expect(own).toBeLessThan(0)
+          }
         const family = [id, ...sent.map((other) => other.id)]
         if (one.isPaidByHand)
           for (const due of await db.select().from(cashRefunds).where(inArray(cashRefunds.orderId, family)))
@@ -350,13 +358,6 @@ testWithDatabase(
         const owed = await db.select().from(cashRefunds).where(inArray(cashRefunds.orderId, family))
         const sum = (rows: readonly { amountPaise: number }[]) =>
           rows.reduce((all, { amountPaise }) => all + amountPaise, 0)
-        const isOpen = ({ paymentState }: (typeof sent)[number]) => paymentState !== 'expired'
-        const exchanged = sent
-          .filter(isOpen)
-          .reduce(
-            (all, { totalPaise, differencePaise, owedPaise }) => all + totalPaise - differencePaise - owedPaise,
-            0,
-          )
         const differences = await db.select().from(payments).where(inArray(payments.providerPaymentId, ofDifferences))
         const done = one.refundsFail ? [] : asked
         const byFirst = sum(done.filter((refund) => refund.providerPaymentId === providerPaymentId))
@@ -381,7 +382,9 @@ testWithDatabase(
         const left = await findMoneyLeft(db, order!)
         const isCash = one.way === 'cash'
         const ofFirst = sum(owed.filter(({ orderId }) => orderId === id)) + insteadPaise
-        const rest = order!.totalPaise - ofFirst - (isCash ? exchanged : byFirst + backPaise)
+        const ofCash = sum(owed.filter(({ key }) => !/-difference-|^instead-of-refund-/.test(key)))
+        const rest =
+          order!.totalPaise - (isCash ? ofCash + insteadPaise + insteadOfOthers : ofFirst + byFirst + backPaise)
         // Of its own price, what pays for other orders stays with them.
         const own = order!.totalPaise - (await carriedOf(db, order!)) - (await wentBackOf(db, order!))
         expect(left.bankPaise + left.creditPaise).toBe(Math.max(0, Math.min(rest, own)))

@@ -23,6 +23,7 @@ test('the menu has eight shelves; the open one is unfolded, Categories always st
     'Collections',
     'Count stock',
     'Sizes',
+    'Colours',
     'Import',
     'Customers',
   ]

@@ -1,4 +1,4 @@
-import { kindWords, squeezed } from './trade-words.ts'
+import { allKindNames, squeezed } from './trade-words.ts'
 import { hyphenForms, numberForms } from './word-forms.ts'
 
 /** Names of one thing: Hindi in Latin characters, and what shops call a cut. */
@@ -116,5 +116,5 @@ export const tradeNames = (forms: readonly string[]) => [
 
 /** Every word of the trade that may have been mistyped. */
 export const tradeVocabulary: readonly string[] = [
-  ...new Set([...all.flatMap(({ typed }) => typed), ...kindWords]),
+  ...new Set([...all.flatMap(({ typed }) => typed), ...allKindNames]),
 ].filter((word) => !word.includes(' '))

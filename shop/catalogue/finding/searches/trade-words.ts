@@ -103,7 +103,7 @@ export const squeezed = (word: string) => word.replaceAll(/[\s-]/g, '')
 const byWord = new Map(kinds.flatMap((kind) => kind.words.map((word) => [squeezed(word), kind] as const)))
 
 /** All words for kinds, written together. */
-export const kindWords: readonly string[] = [...byWord.keys()]
+export const allKindNames: readonly string[] = [...byWord.keys()]
 
 const kindsMeant = (forms: readonly string[]) => new Set(forms.flatMap((form) => byWord.get(squeezed(form)) ?? []))
 

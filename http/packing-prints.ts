@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
-import { drawAside } from '#shop/documents/draw-aside.server.ts'
+import { drawAside, requireDrawn } from '#shop/documents/draw-aside.server.ts'
 import { findPrintTheme } from '#shop/documents/find-print-theme.server.ts'
 import { findInvoices } from '#shop/documents/stored-documents.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
@@ -53,6 +53,6 @@ export function packingPrintRoutes(
     return reply
       .type('application/pdf')
       .header('content-disposition', 'inline; filename="Packing.pdf"')
-      .send(await joinAside({ prints: documents, size }))
+      .send(requireDrawn(await joinAside({ prints: documents, size })))
   })
 }

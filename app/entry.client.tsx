@@ -16,6 +16,4 @@ startTransition(() => {
       </ThemeContext>
     </StrictMode>,
   )
-  // React hears every press from here on: startAfterPaint need not note them any more.
-  dispatchEvent(new Event('listening'))
 })

@@ -55,8 +55,45 @@ const tradeProducts: Made[] = [
   ['Leather Belt', 'Accessories', 'men', ['brown'], 'Holds up trousers, jeans, joggers and a dhoti.'],
 ]
 
-async function makeTradeShop(db: Db) {
-  for (const [name, category, gender, colors, description = ''] of tradeProducts)
+/** The products of another one. */
+const everydayProducts: Made[] = [
+  ['Banarasi Saree', 'Sarees', 'women', ['maroon', 'teal'], 'With blouse piece, wear it over a petticoat.'],
+  ['Kasavu Saree', 'Sarees', 'women', ['ivory']],
+  ['Pathani Suit', 'Ethnic Wear', 'men', ['black', 'white']],
+  ['Kurta Pyjama Set', 'Ethnic Wear', 'men', ['white', 'mustard']],
+  ['Chanderi Salwar Suit', 'Suits', 'women', ['pink']],
+  ['Sharara Set', 'Suits', 'women', ['teal']],
+  ['Angrakha Kurti', 'Kurtis', 'women', ['mustard', 'white']],
+  ['Kurti Palazzo Set', 'Sets', 'women', ['pink']],
+  ['Zari Lehenga', 'Lehengas', 'women', ['maroon']],
+  ['Leheriya Dupatta', 'Dupattas', 'women', ['pink', 'maroon']],
+  ['Poplin Petticoat', 'Innerwear', 'women', ['ivory']],
+  ['Ribbed Banian', 'Innerwear', 'men', ['white']],
+  ['Cotton Boxer Briefs', 'Innerwear', 'men', ['black']],
+  ['Padded Sports Bra', 'Innerwear', 'women', ['black']],
+  ['T-Shirt Bra', 'Innerwear', 'women', ['ivory']],
+  ['Tiered Maxi Dress', 'Dresses', 'women', ['teal']],
+  ['Velvet Gown', 'Dresses', 'women', ['wine']],
+  ['Belted Jumpsuit', 'Jumpsuits', 'women', ['olive']],
+  ['Denim Dungarees', 'Jumpsuits', 'women', ['denim']],
+  ['Hosiery Nightgown', 'Sleepwear', 'women', ['pink']],
+  ['Check Pyjama', 'Sleepwear', 'men', ['blue']],
+  ['Colour-Block Tracksuit', 'Sportswear', 'men', ['navy']],
+  ['Slim Jeans', 'Jeans', 'men', ['denim', 'black']],
+  ['Formal Trousers', 'Pants', 'men', ['black']],
+  ['Zip Hoodie', 'Winterwear', 'unisex', ['gray']],
+  ['Woollen Shawl', 'Winterwear', 'women', ['cream']],
+  ['Waterproof Raincoat', 'Winterwear', 'unisex', ['navy']],
+  ['Khadi Nehru Jacket', 'Jackets', 'men', ['tan']],
+  ['Crew T-Shirt', 'T-Shirts', 'men', ['red', 'white']],
+  ['Brocade Sherwani', 'Wedding', 'men', ['ivory'], 'Comes with a pyjama and a dupatta.'],
+  // None of these may come first, though they are newer.
+  ['Linen Shirt', 'Shirts', 'men', ['white', 'red', 'black'], 'Looks good with jeans, a pyjama or trousers.'],
+  ['Quilted Vest', 'Jackets', 'women', ['red']],
+]
+
+async function makeShop(db: Db, made: readonly Made[]) {
+  for (const [name, category, gender, colors, description = ''] of made)
     await makeProduct(db, {
       name,
       category,
@@ -146,7 +183,83 @@ const inTrade: readonly Typed[] = [
   ['ethnic wear men', 'Chikankari Kurta', 'Silk Sherwani', 'Bordered Dhoti', 'Jute Nehru Jacket'],
 ]
 
+/** In English and in Hindi with Latin characters. */
+const inEveryday: readonly Typed[] = [
+  ['saadi', 'Banarasi Saree', 'Kasavu Saree'],
+  ['banarsi sari', 'Banarasi Saree'],
+  ['kurta pajama', 'Kurta Pyjama Set'],
+  ['gents kurta', 'Kurta Pyjama Set', 'Pathani Suit'],
+  ['pathani kurta', 'Pathani Suit'],
+  ['safed kurta', 'Kurta Pyjama Set'],
+  ['punjabi suit', 'Chanderi Salwar Suit'],
+  ['salwar kameez', 'Chanderi Salwar Suit'],
+  ['ladies suit', 'Chanderi Salwar Suit', 'Sharara Set'],
+  ['kurti plazo set', 'Kurti Palazzo Set'],
+  ['pila kurti', 'Angrakha Kurti'],
+  ['ghaghra', 'Zari Lehenga'],
+  ['wedding lehenga', 'Zari Lehenga'],
+  ['bridal lehnga', 'Zari Lehenga'],
+  ['shervani', 'Brocade Sherwani'],
+  ['sherwani for groom', 'Brocade Sherwani'],
+  ['odhni', 'Leheriya Dupatta'],
+  ['petti coat', 'Poplin Petticoat'],
+  ['baniyan', 'Ribbed Banian'],
+  ['bunyan', 'Ribbed Banian'],
+  ['chaddi', 'Cotton Boxer Briefs'],
+  ['under wear men', 'Ribbed Banian', 'Cotton Boxer Briefs'],
+  ['sport bra', 'Padded Sports Bra'],
+  ['gym wear', 'Colour-Block Tracksuit', 'Padded Sports Bra'],
+  ['trackshuit', 'Colour-Block Tracksuit'],
+  ['one piece dress', 'Tiered Maxi Dress', 'Velvet Gown'],
+  ['frock', 'Tiered Maxi Dress', 'Velvet Gown'],
+  ['long dress', 'Tiered Maxi Dress'],
+  ['party wear gown', 'Velvet Gown'],
+  ['night dress', 'Hosiery Nightgown'],
+  ['nighties', 'Hosiery Nightgown'],
+  ['jump suit', 'Belted Jumpsuit'],
+  ['paijama', 'Check Pyjama', 'Kurta Pyjama Set'],
+  ['kali jins', 'Slim Jeans'],
+  ['denim pant', 'Slim Jeans'],
+  ['hudi', 'Zip Hoodie'],
+  ['jakit', 'Khadi Nehru Jacket', 'Quilted Vest'],
+  ['half jacket', 'Khadi Nehru Jacket'],
+  ['rain coat', 'Waterproof Raincoat'],
+  ['barsati', 'Waterproof Raincoat'],
+  ['ooni shawl', 'Woollen Shawl'],
+  ['lal t shirt', 'Crew T-Shirt'],
+  ['red tshart', 'Crew T-Shirt'],
+]
+
 const inDemo: readonly Typed[] = [
+  ['full sleeve tshirt', 'Areca Stripe Long-Sleeve Tee'],
+  ['half sleeve shirt men', 'Udupi Block-Print Camp Shirt'],
+  ['round neck t-shirt', 'Davanagere Everyday Crew Tee', 'Gokarna Sleeveless Crew'],
+  ['v neck t shirt', 'Sharavathi Slub V-Neck Tee'],
+  ['half pant', 'Murudeshwar Linen Shorts'],
+  [
+    'safed shirt',
+    'Hampi Oxford Shirt',
+    'Dharwad Windowpane Shirt',
+    'Gadag Gingham Shirt',
+    'Molakalmuru Ikat Shirt',
+    'Jog Stripe Poplin Shirt',
+  ],
+  ['hara kurta', 'Melkote Khadi Kurta Shirt', 'Guledgudd Paisley Kurta Shirt', 'Dasara Kurta and Trouser Set'],
+  ['kala belt', 'Chamarajpet Leather Belt', 'Kittur Braided Belt'],
+  ['lal dupatta', 'Ilkal Border Stole'],
+  ['jodhpuri coat', 'Mysuru Bandhgala'],
+  ['coat', 'Mysuru Bandhgala', 'Cubbon Park Blazer', 'Halebidu Tweed Blazer'],
+  ['woolen cap', 'Bababudan Rib Beanie'],
+  ['winter cap', 'Bababudan Rib Beanie'],
+  ['hand bag', 'Mandipet Canvas Tote'],
+  ['ladies purse', 'Sandal Card Holder', 'Mandipet Canvas Tote'],
+  ['office wear for women', 'Residency Road Office Set'],
+  ['kurta pajama', 'Dasara Kurta and Trouser Set', 'Melkote Khadi Kurta Shirt'],
+  ['high neck sweater', 'Baba Budan Rib Turtleneck', 'Kabbinale Mock-Neck Sweater'],
+  ['baggy jeans', 'Kali River Wide-Leg Jean', 'Raichur Worn-In Straight Jean', 'Koppal Cloud-Wash Jean'],
+  ['striped shirt', 'Jog Stripe Poplin Shirt'],
+  ['zipper hoodie', 'Bababudan Zip Hoodie', 'Mandipet Heavy Zip Hoodie'],
+  ['nehru koti', 'Dharwad Khadi Nehru Waistcoat'],
   [
     'tshirt',
     'Bandipur Pocket Tee',
@@ -225,8 +338,13 @@ async function findMisses(db: Db, searches: readonly Typed[]) {
 }
 
 testWithDatabase('what the trade calls a thing comes first, in one word or in two', async ({ database: { db } }) => {
-  await makeTradeShop(db)
+  await makeShop(db, tradeProducts)
   expect(await findMisses(db, inTrade)).toEqual([])
+})
+
+testWithDatabase('so does what it is called in Hindi, or by one who misspells it', async ({ database: { db } }) => {
+  await makeShop(db, everydayProducts)
+  expect(await findMisses(db, inEveryday)).toEqual([])
 })
 
 testWithDatabase('so it does in the shop of the demo', async ({ database: { db } }) => {

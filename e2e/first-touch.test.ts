@@ -101,3 +101,25 @@ test('a visitor whose cart is stored sees its count without touching the page @p
   await page.goto('/', { waitUntil: 'load' })
   await expect(page.getByTestId('cart-count')).toHaveText('1')
 })
+
+test('a press between the first listener and the page that answers counts once @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const press = () => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
+      buttons.find(({ ariaLabel }) => ariaLabel === 'Increase quantity')!.click()
+      buttons.find(({ textContent }) => textContent?.startsWith('Add to Cart'))!.click()
+    }
+    // React begins to hear presses long before it has the page.
+    const listen = document.addEventListener
+    document.addEventListener = (...listener: Parameters<typeof listen>) => {
+      listen.apply(document, listener)
+      if (listener[0] !== 'click' || listener[2] !== true) return
+      document.addEventListener = listen
+      queueMicrotask(press)
+    }
+  })
+  await page.goto('/products/1', { waitUntil: 'load' })
+  await page.mouse.wheel(0, 300)
+  await expect(page.getByText('Please select a size').first()).toBeVisible()
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2')
+})

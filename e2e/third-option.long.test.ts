@@ -30,7 +30,10 @@ test('a third option is typed with the keyboard, asked for on the page, and said
   await visitor.goto('/products?category=jeans')
   await visitor.getByRole('article').first().getByRole('link').first().click()
   await visitor.waitForURL(/\/products\/\d+/)
-  await visitor.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await visitor
+    .getByRole('button', { name: /^Add to Cart •/ })
+    .first()
+    .click()
   await expect(visitor.getByText('Please select a size').first()).toBeVisible()
   expect(loaded.filter((url) => url.includes('third-choice'))).toEqual([])
 
@@ -41,7 +44,10 @@ test('a third option is typed with the keyboard, asked for on the page, and said
   const group = (name: string) => visitor.getByRole('group', { name: new RegExp(`^${name}`) })
   await group('Size').getByRole('radio', { name: 'L', exact: true }).check({ force: true })
   await visitor.locator('input[name="color"]:enabled').first().check({ force: true })
-  await visitor.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await visitor
+    .getByRole('button', { name: /^Add to Cart •/ })
+    .first()
+    .click()
   await expect(group('Fit').getByText('Please select a fit')).toBeVisible()
   await expect(group('Fit').getByRole('radio').first()).toBeFocused()
   await visitor.keyboard.press('Space')
@@ -52,6 +58,19 @@ test('a third option is typed with the keyboard, asked for on the page, and said
   await expect(group('Fit').getByRole('radio', { name: /Relaxed/ })).toBeDisabled()
   await group('Size').getByRole('radio', { name: 'L', exact: true }).check({ force: true })
   await group('Fit').getByRole('radio', { name: 'Relaxed' }).check({ force: true })
+
+  let sendScript = () => {}
+  const wait = new Promise<void>((resolve) => (sendScript = resolve))
+  await visitor.route(/third-choice/, async (route) => {
+    await wait
+    await route.continue()
+  })
+  await visitor.reload()
+  await expect(visitor.locator('html')).toHaveAttribute('data-live')
+  await group('Size').getByRole('radio', { name: 'L', exact: true }).check({ force: true })
+  await visitor.locator('input[name="color"]:enabled').first().check({ force: true })
+  await group('Fit').getByRole('radio', { name: 'Relaxed' }).check({ force: true })
+  sendScript()
   await visitor
     .getByRole('button', { name: /^Buy Now/ })
     .first()

@@ -4,14 +4,15 @@ import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
-import { drawAside } from '#shop/documents/draw-aside.server.ts'
+import { drawAside, requireDrawn } from '#shop/documents/draw-aside.server.ts'
 import { findPrintTheme } from '#shop/documents/find-print-theme.server.ts'
 import { findInvoices } from '#shop/documents/stored-documents.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
 import { PrintJob } from '#shop/orders/inputs.ts'
 import { findLabelKeys } from '#shop/shipping/packing/find-label-keys.server.ts'
-import { joinPrints, type Print } from '#shop/shipping/packing/join-prints.server.ts'
+import { joinAside } from '#shop/shipping/packing/join-aside.server.ts'
+import type { Print } from '#shop/shipping/packing/join-prints.server.ts'
 import { printSizes } from '#shop/shipping/packing/print-sizes.ts'
 
 const prints = contract({
@@ -52,6 +53,6 @@ export function packingPrintRoutes(
     return reply
       .type('application/pdf')
       .header('content-disposition', 'inline; filename="Packing.pdf"')
-      .send(Buffer.from(await joinPrints(documents, size)))
+      .send(requireDrawn(await joinAside({ prints: documents, size })))
   })
 }

@@ -3,13 +3,15 @@
  * of it from the styles, the fonts and the first picture. Then they start one file after the other, with room for
  * the visitor between them. A visitor who touches the page sooner starts them.
  *
- * Buttons pressed before anything listens are pressed again once the page is live, each once, and a form that only a
- * script can send is sent then: by itself the browser would write what was typed into the address. Keys that press a
- * button of the back office press it then, too. Links and forms whose action is a page need no script; a link that opens
- * something here on screens of a size says which, and is followed only when it is pressed again.
+ * Buttons pressed before React has taken them over are pressed again afterwards, each once, and a form that only a
+ * script can send is sent then: by itself the browser would write what was typed into the address. React knows a button
+ * by then that has a field of React's own. It listens sooner, and drops what it hears for a part that still waits for
+ * its script or its data. Keys that press a button of the back office press it then, too. Links and forms whose action
+ * is a page need no script; a link that opens something here on screens of a size says which, and is followed only when
+ * it is pressed again.
  *
- * What was typed, ticked or chosen before is typed again once the page is live: React takes what it wrote itself for
- * what stands in a field, and would put that back at the next change.
+ * What was typed, ticked or chosen before is typed again, too, before the buttons are pressed: React takes what it wrote
+ * itself for what stands in a field, and would put that back at the next change.
  *
  * A page whose main part has `data-starts-at-touch` loads React and the router alone after the paint, and the rest, some
  * 50 kB, when its visitor first moves, scrolls, presses or types, or eight seconds later. Not so where something moves by
@@ -22,7 +24,7 @@
 export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate' || location.hash)
   document.documentElement.dataset.whole = ''
 {
-  const pause = () => new Promise((resolve) => setTimeout(resolve))
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
   const wasHere = () => {
     if ('whole' in document.documentElement.dataset || document.cookie || navigator.serviceWorker?.controller) return true
     try {
@@ -33,7 +35,10 @@ export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0
   }
   const early = new Set()
   const typed = new Map()
-  const type = ({ target }) => typed.set(target, { value: target.value, checked: target.checked })
+  const isTaken = (it) => !it.isConnected || Object.keys(it).some((key) => key.startsWith('__reactFiber'))
+  const type = ({ target }) => {
+    if (typed.has(target) || !isTaken(target)) typed.set(target, { value: target.value, checked: target.checked })
+  }
   const typeAgain = (field, { value, checked }) => {
     const said = field.localName === 'select' ? 'change' : 'input'
     if (field.type === 'file' || !field.isConnected) return
@@ -51,18 +56,23 @@ export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0
   const press = (event) => {
     const { target } = event
     const button = target.closest('button[type=button]')
-    if (button) early.add(button)
+    if (button && !isTaken(button)) {
+      early.add(button)
+      event.stopPropagation()
+    }
     const link = target.closest('a[data-opens-at]')
-    if (!link || early.has(link) || !matchMedia(link.dataset.opensAt).matches) return
+    if (!link || isTaken(link) || early.has(link) || !matchMedia(link.dataset.opensAt).matches) return
     early.add(link)
     event.preventDefault()
+    event.stopPropagation()
   }
   const send = (event) => {
     const address = event.target.getAttribute('action')
     // Actions of the back office answer with data: without a script it would stand there in place of the page.
     const isForScript = address?.startsWith('/admin/') && address.split('?')[0] !== location.pathname
-    if (address !== null && !isForScript) return
+    if (isTaken(event.target) || (address !== null && !isForScript)) return
     event.preventDefault()
+    event.stopPropagation()
     early.add(event.submitter ?? event.target)
   }
   let isLive = false
@@ -103,22 +113,30 @@ export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0
   addEventListener('pointerdown', swipeFrom, true)
   // A swipe may end after the page is live, which has not seen its beginning.
   for (const end of ['pointerup', 'pointercancel']) addEventListener(end, swipeTo, true)
-  addEventListener('listening', () => {
+  addEventListener('live', async () => {
     removeEventListener('pointerdown', swipeFrom, true)
+    removeEventListener('keydown', strike, true)
+    await new Promise(requestAnimationFrame)
+    await pause()
+    isLive = true
+    const fields = () => [...document.querySelectorAll('button, form, input, select, textarea')]
+    for (const until = Date.now() + 20000; Date.now() < until; await pause(50)) {
+      for (const [field, entry] of typed) {
+        if (!isTaken(field)) continue
+        typed.delete(field)
+        typeAgain(field, entry)
+        await pause()
+      }
+      for (const it of typed.size ? [] : early) {
+        if (!isTaken(it)) continue
+        early.delete(it)
+        if (it.isConnected) it.requestSubmit ? it.requestSubmit() : it.click()
+      }
+      if (typed.size + early.size === 0 && fields().every(isTaken)) break
+    }
     removeEventListener('click', press, true)
     removeEventListener('submit', send, true)
-  }, { once: true })
-  addEventListener('live', async () => {
-    removeEventListener('keydown', strike, true)
-    for (const [field, entry] of typed) {
-      typeAgain(field, entry)
-      await pause()
-    }
     removeEventListener('input', type, true)
-    requestAnimationFrame(() => setTimeout(() => {
-      isLive = true
-      for (const it of early) if (it.isConnected) it.requestSubmit ? it.requestSubmit() : it.click()
-    }))
   }, { once: true })
   addEventListener('DOMContentLoaded', () => {
     const links = [...document.querySelectorAll('link[rel=held]')]

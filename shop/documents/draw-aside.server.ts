@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { projectFolder } from '#config'
-import { openThread } from '#shared/aside/open-thread.server.ts'
+import { type FromThread, openThread } from '#shared/aside/open-thread.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import type { Parcel } from '#shop/orders/finding/find-parcels.server.ts'
 import type { PaperSize } from '#shop/orders/rules.ts'
@@ -22,8 +22,9 @@ const lanes = {
 }
 
 /** The bytes of a PDF, drawn in a thread of its own. Refuses (503) what would wait behind too many others. */
-export async function drawAside(of: keyof typeof lanes, drawing: Drawing): Promise<Buffer> {
-  const drawn = await lanes[of](drawing)
+export const drawAside = async (of: keyof typeof lanes, drawing: Drawing) => requireDrawn(await lanes[of](drawing))
+
+export function requireDrawn(drawn: FromThread<Uint8Array>): Buffer {
   if (drawn.kind === 'done') return Buffer.from(drawn.done)
   throw new Refusal(
     503,

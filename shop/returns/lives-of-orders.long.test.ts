@@ -340,15 +340,7 @@ testWithDatabase(
           .where(ofPayment)
         const asked = await db.select().from(refunds).where(ofPayment)
         if (one.refundsFail)
-          for (const refund of asked) {
-            const [owner] = await db
-              .select()
-              .from(orders)
-              .where(sql`strpos(${refund.idempotencyKey}, number) > 0`)
-            const own = owner!.totalPaise - (await carriedOf(db, owner!)) - (await wentBackOf(db, owner!))
-            // A gift whose goods were exchanged at their whole price since is no longer covered by the order's own money.
-            if ((await refundByBank(db, asha, refund.id)).kind !== 'done') expect(own).toBeLessThan(0)
-          }
+          for (const refund of asked) expect(await refundByBank(db, asha, refund.id)).toEqual({ kind: 'done' })
         const family = [id, ...sent.map((other) => other.id)]
         if (one.isPaidByHand)
           for (const due of await db.select().from(cashRefunds).where(inArray(cashRefunds.orderId, family)))

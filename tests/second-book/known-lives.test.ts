@@ -211,6 +211,17 @@ const stories: Record<string, Step[]> = {
     ...times(5, 'step', { who: 1 }),
     step('refund', { who: 1, a: 0 }),
   ],
+  'money back before all that was bought is exchanged, and the other pieces go out ahead': [
+    step('checkout', { a: 3, b: 4, c: 3 }),
+    ...paidAndDelivered,
+    step('refund', { a: 1, b: 400 }),
+    step('ask for return', { a: 0, b: 4 }),
+    step('hand over'),
+    step('judge'),
+    step('gateway answers', { c: 0 }),
+    step('refund by bank'),
+    step('bank pays'),
+  ],
   'money that went back by bank before anything was sent': [
     online(3),
     step('step'),

@@ -105,7 +105,7 @@ export function categoriesMeant<Category extends NamedCategory>(
     const label = name.toLowerCase()
     return (
       label.includes(phrase) ||
-      terms.some((term) => hasWord(label, [...term.forms, ...term.spellings, ...term.synonyms]))
+      terms.some((term) => hasWord(label, [...term.forms, ...term.spellings, ...term.names, ...term.synonyms]))
     )
   })
 }

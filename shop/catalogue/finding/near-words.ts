@@ -10,11 +10,27 @@ const maxCharacters = 30
  */
 function slipsTo(typed: string, word: string): number | null {
   if (typed.length < minCharacters || typed.length > maxCharacters || word.length < minCharacters) return null
-  const most = typed.length < 8 ? 1 : 2
+  const most = typed.length < 8 && !soundsAs(typed, word) ? 1 : 2
   if (Math.abs(typed.length - word.length) > most) return null
   const slips = slipsBetween(typed, word)
   return slips <= most ? slips : null
 }
+
+const minConsonants = 3
+
+/** Whether the consonants are the same: Hindi and English write one vowel in many ways. */
+function soundsAs(typed: string, word: string) {
+  const heard = consonants(typed)
+  return heard.length >= minConsonants && heard === consonants(word)
+}
+
+const consonants = (word: string) =>
+  word
+    .replaceAll(/ck|[cq]/g, 'k')
+    .replaceAll('ph', 'f')
+    .replaceAll('w', 'v')
+    .replaceAll(/(.)\1+/g, '$1')
+    .replaceAll(/[aeiouy]/g, '')
 
 /** Whether a word may have been meant by what was typed. */
 export const isNear = (typed: string, word: string) => slipsTo(typed, word) !== null

@@ -50,6 +50,7 @@ async function planOf(tx: Db, { order, request, sent }: HeldReturn, { at, accept
     itemId: line.orderItemId,
     state: line.exchange!,
     pieces: at === 'handed over' ? line.asked : (accepted.get(line.id) ?? 0),
+    wished: line.asked,
     pricePaise: line.exchangePricePaise,
     isThere: line.exchangeVariantId !== null,
   }))

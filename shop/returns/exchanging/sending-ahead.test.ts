@@ -10,6 +10,7 @@ import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
+import { refundByBank } from '#shop/orders/refunding/refund-by-bank.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { closeSalesDays, findSales } from '#shop/reports/sum-sales.server.ts'
@@ -205,6 +206,26 @@ test('a dearer product waits for the check, a cheaper one brings the rest then',
   expect(await refundsOf(db, order)).toEqual([20_000])
   await cancelByCustomer(db, found.exchangeOrderNumber!)
   expect(await refundsOf(db, order)).toEqual([20_000, 79_900])
+})
+
+test('money that went back before lowers the price of what goes out ahead, and goes by bank where the gateway could not', async ({
+  db,
+}) => {
+  await letGoAhead(db)
+  await makeDeliveredOrder(db)
+  const order = await makeDeliveredOrder(db, { sizes: ['M', 'L'], quantity: 1 })
+  const gift = { amountPaise: 10_000, reason: 'Late', restock: false, key: 'gift' }
+  expect(await refundOrder(db, asha, order.number, gift)).toEqual({ kind: 'done' })
+  const reference = await ask(db, order, order.variantIds[1]!)
+  expect(await handOver(db, reference)).toEqual({ kind: 'done' })
+  const found = await judge(db, reference, ['shelf'])
+  expect(found).toMatchObject({ state: 'closed', comesBack: { totalPaise: 0 } })
+  // Of ₹1,029, shipping included, ₹929 was left.
+  expect(await orderOf(db, found.exchangeOrderNumber!)).toMatchObject({ totalPaise: 92_900, owedPaise: 0 })
+
+  const [failed] = await db.update(refunds).set({ status: 'failed' }).returning({ id: refunds.id })
+  expect(await refundByBank(db, asha, failed!.id)).toEqual({ kind: 'done' })
+  expect(await leftOf(db, await orderOf(db, order.number))).toBe(0)
 })
 
 test('what is refused or missing is owed, and the order says so; paid or written off, once', async ({ db }) => {

@@ -18,6 +18,7 @@ const line = (of: Partial<ExchangedLine> = {}): ExchangedLine => ({
   itemId: 1,
   state: 'held',
   pieces: 1,
+  wished: 1,
   pricePaise: null,
   isThere: true,
   ...of,
@@ -69,6 +70,17 @@ test('pieces sent ahead are owed until the old ones come', () => {
   expect(judged(0)).toMatchObject({ carriedPaise: 0, owedPaise: 90_000, states: [{ to: 'owed' }], pieces: [] })
 })
 
+test('money that went back before lowers the price of pieces sent ahead, and is not over once the old ones come', () => {
+  expect(settle(facts({ at: 'handed over', leftPaise: 60_000 }))).toMatchObject({
+    owedPaise: 60_000,
+    pieces: [{ paidPaise: 60_000 }],
+  })
+  const sent = { totalPaise: 60_000, isGivenUp: false }
+  const judged = (of: Partial<ExchangedLine> = {}) => settle(facts({ sent, lines: [line({ state: 'ahead', ...of })] }))
+  expect(judged()).toMatchObject({ carriedPaise: 60_000, owedPaise: 0, overPaise: 0 })
+  expect(judged({ pricePaise: 70_000 })).toMatchObject({ carriedPaise: 60_000, owedPaise: 0, overPaise: 20_000 })
+})
+
 test('an order sent ahead and given up leaves its pieces to bring money', () => {
   const sent = { totalPaise: 90_000, isGivenUp: true }
   expect(settle(facts({ sent, lines: [line({ state: 'ahead' })] }))).toMatchObject({
@@ -98,6 +110,7 @@ const anyLine = (states: readonly ExchangeState[]) => (id: number) =>
     itemId: fc.constant(id),
     state: fc.constantFrom(...states),
     pieces: fc.integer({ min: 0, max: id === 1 ? 2 : 1 }),
+    wished: fc.constant(id === 1 ? 2 : 1),
     pricePaise: fc.option(fc.integer({ min: 1, max: 300_000 })),
     isThere: fc.boolean(),
   })
@@ -127,7 +140,7 @@ test('whatever is sent: its price is carried, paid or owed to the paisa, and no 
       const { carriedPaise, toPayPaise, owedPaise, overPaise, pieces, states } = plan
       expectMoves(asked, plan)
       expect(sum(pieces.map(({ paidPaise }) => paidPaise))).toBe(carriedPaise + toPayPaise + owedPaise)
-      expect(carriedPaise).toBeLessThanOrEqual(asked.leftPaise)
+      expect(carriedPaise + owedPaise).toBeLessThanOrEqual(asked.leftPaise)
       expect(toPayPaise === 0 || toPayPaise >= 100).toBe(true)
       expect(Math.min(toPayPaise, overPaise)).toBe(0)
       if (asked.at === 'handed over') expect([carriedPaise, toPayPaise, overPaise]).toEqual([0, 0, 0])

@@ -9,6 +9,8 @@ export type ExchangedLine = {
   state: ExchangeState
   /** Pieces that others are sent for: those on their way, or those accepted. */
   pieces: number
+  /** Pieces that others were asked for. */
+  wished: number
   /** Of a piece that costs something else; null: at the price paid. */
   pricePaise: number | null
   /** False once the variant was deleted. */
@@ -72,13 +74,19 @@ function settleSent(
   if (sent.isGivenUp) return { ...noSettlement, states: ahead.map(({ id }) => ({ id, to: 'dropped' })) }
   const came = ahead.filter(({ pieces }) => pieces > 0)
   const { paidPaise } = exchangeSums(order, before, came.map(asked))
+  // Money that had gone back lowered the price: it is not over now.
+  const { totalPaise: wholePaise } = exchangeSums(
+    order,
+    before,
+    ahead.map((line) => asked({ ...line, pieces: line.wished })),
+  )
   const missingPaise = Math.max(0, sent.totalPaise - paidPaise)
   const owedPaise = missingPaise < minDifferencePaise ? 0 : missingPaise
   return {
     ...noSettlement,
     carriedPaise: sent.totalPaise - owedPaise,
     owedPaise,
-    overPaise: Math.max(0, paidPaise - sent.totalPaise),
+    overPaise: Math.max(0, paidPaise - Math.max(sent.totalPaise, wholePaise)),
     states: ahead.map(({ id, pieces }) => ({ id, to: pieces > 0 ? 'sent' : 'owed' })),
   }
 }
@@ -90,7 +98,7 @@ function settleUnsent({ order, before, lines, leftPaise, at }: ExchangeFacts): S
   const wanted = open.filter(({ state, pieces }) => state === 'held' && pieces > 0)
   const gone = wanted.filter(({ pricePaise, isThere }) => pricePaise !== null && !isThere)
   const wentOut = wanted.filter((line) => !gone.includes(line))
-  const sums = exchangeSums(order, before, wentOut.map(asked), isAhead ? Infinity : leftPaise)
+  const sums = exchangeSums(order, before, wentOut.map(asked), leftPaise)
   const moved = (to: ExchangeState, which: readonly ExchangedLine[]) => which.map(({ id }) => ({ id, to }))
   if (isAhead && sums.toPayPaise > 0) return { ...noSettlement, states: moved('gone', gone) }
   if (wentOut.length > 0 && sums.totalPaise < minDifferencePaise)

@@ -86,6 +86,8 @@ export class OrderAccount implements PaidOrder {
   paidByHandPaise = 0
   /** Sent before the old pieces were judged. */
   isAhead = false
+  /** Of pieces that were sent ahead: their price, had no money gone back before. */
+  wholePaise = 0
   isPartPaid = false
   /** By hand: what the courier has brought of its cash. */
   receivedPaise = 0
@@ -264,7 +266,12 @@ export class OrderAccount implements PaidOrder {
 
   /** The price of other pieces that go out before the old ones are here. */
   sumsAhead(wanted: readonly WantedPieces[]) {
-    return exchangeFor(this.placed.sale, this.exchangedBefore(), wanted, Infinity)
+    return exchangeFor(this.placed.sale, this.exchangedBefore(), wanted, this.openPaise())
+  }
+
+  /** The same before money went back. */
+  wholeAhead(wanted: readonly WantedPieces[]) {
+    return exchangeFor(this.placed.sale, this.exchangedBefore(), wanted, Infinity).totalPaise
   }
 
   /** Other pieces went out ahead: those that came and were accepted pay for them, and the rest is owed. */
@@ -284,7 +291,8 @@ export class OrderAccount implements PaidOrder {
     const one: BookReturn = { reference, pieces, exchanged: [...came], back: noBack, fetchFeePaise, state: 'waiting' }
     this.returns.push(one)
     const carriedPaise = totalPaise - sent.owedPaise
-    const overPaise = Math.max(0, paidPaise - totalPaise)
+    // Money that had gone back made them cheaper, and nobody is owed that once more.
+    const overPaise = Math.max(0, paidPaise - sent.wholePaise)
     this.settleReturn(one, { ...noExchange, carriedPaise, totalPaise: carriedPaise, overPaise }, at, false)
     this.noteAllBack()
     return one.back

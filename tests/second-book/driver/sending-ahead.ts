@@ -31,6 +31,7 @@ export async function handOver(live: Live, { who }: Step) {
     isProtected: false,
   }))
   const sums = account.sumsAhead(wanted)
+  const wholePaise = account.wholeAhead(wanted)
   const after = (await findReturn(live.db, reference))!
   const isSent = sums.toPayPaise === 0 && sums.totalPaise >= 100
   agree(`${reference} is sent ahead`, after.exchangeOrderNumber !== null, isSent)
@@ -48,6 +49,7 @@ export async function handOver(live: Live, { who }: Step) {
   const sent = live.book.place(placed, { isHeld: true })
   sent.owedPaise = sums.totalPaise
   sent.isAhead = true
+  sent.wholePaise = wholePaise
   open.ahead = sent
   for (const [, one] of held) Object.assign(one, { isAhead: true, heldUntil: null })
   agree(

@@ -6,6 +6,7 @@ import { meantBy, withMeant } from '../near-words.ts'
 import { colorLabels, genderLabels } from './garment-labels.ts'
 import { readSearch, type Search, type SynonymGroup } from './read-search.ts'
 import { type SearchedColors, type SearchSql, searchedText, searchSql } from './search-sql.server.ts'
+import { tradeVocabulary } from './trade-names.ts'
 import { separatorSet } from './word-forms.ts'
 
 /** The words of so many products, the newest, are known to PostgreSQL as what a mistyped word may have meant. */
@@ -50,14 +51,12 @@ async function correct(
 
   const uses = await findWordUses(db, colors)
   const usesOf = (word: string) => {
-    const { forms, synonyms: others } = readSearch(word, synonyms).terms[0]!
+    const { forms, names, synonyms: others } = readSearch(word, synonyms).terms[0]!
     const known = [...forms, ...others].flatMap((form) => uses.get(form) ?? [])
-    return {
-      named: Math.max(0, ...known.map(({ named }) => named)),
-      uses: Math.max(0, ...known.map((one) => one.uses)),
-    }
+    if (known.length === 0) return { named: 0, uses: Math.max(0, ...names.map((name) => uses.get(name)?.uses ?? 0)) }
+    return { named: Math.max(...known.map(({ named }) => named)), uses: Math.max(...known.map((one) => one.uses)) }
   }
-  const words = [...uses.keys(), ...synonyms.flat().filter((word) => !word.includes(' '))]
+  const words = [...uses.keys(), ...synonyms.flat().filter((word) => !word.includes(' ')), ...tradeVocabulary]
   let corrected = search.phrase
   for (const { typed } of unknown) {
     const meant = meantBy(typed, words, usesOf)

@@ -85,3 +85,17 @@ test('a kind is looked for as its things, and a thing never as its kind', () => 
   expect(bottoms!.spellings).toEqual(expect.arrayContaining(['bottomwear', 'bottoms']))
   expect(readSearch('jeans', []).terms[0]!.synonyms).toEqual([])
 })
+
+test('a name in Hindi means the English one, and a colour in English means no name in Hindi', () => {
+  const names = (typed: string) => readSearch(typed, []).terms.map((term) => term.names)
+  expect(names('lal odhni')).toEqual([['red', 'reds'], expect.arrayContaining(['dupatta', 'chunni'])])
+  expect(names('black')).toEqual([[]])
+  expect(names('half pant')).toEqual([expect.arrayContaining(['shorts', 'bermuda'])])
+})
+
+test('a word that says something within a phrase alone is passed over beside others', () => {
+  expect(typedOf('office wear')).toEqual(['office wear'])
+  expect(typedOf('wear for women')).toEqual(['women'])
+  expect(typedOf('cotton clothes')).toEqual(['cotton'])
+  expect(typedOf('clothes')).toEqual(['clothes'])
+})

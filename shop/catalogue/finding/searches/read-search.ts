@@ -1,3 +1,4 @@
+import { tradeNames } from './trade-names.ts'
 import { kindNames, namesKind, squeezed, thingsMeant } from './trade-words.ts'
 import { hyphenForms, numberForms, withoutPunctuation } from './word-forms.ts'
 
@@ -12,6 +13,8 @@ export type SearchTerm = {
   forms: readonly string[]
   /** The same word written together, with a hyphen or apart, and other names of a kind: found as the word itself is. */
   spellings: readonly string[]
+  /** Other names of it in the trade, as in Hindi: found after the word itself. */
+  names: readonly string[]
   /** Other words for the same thing, and the things of a kind: found as words of their own. */
   synonyms: readonly string[]
   /** The words of a phrase: what contains each of them is found, too. */
@@ -53,7 +56,18 @@ export function readSearch(typed: string, groups: readonly SynonymGroup[]): Sear
   return { phrase, phraseForms, terms: termsOf(chosen, groups) }
 }
 
+/** Words that say something within a phrase alone, such as "ethnic wear". */
+const fillers = new Set(
+  'wear clothe clothes clothing garment garments outfit outfits style design designs online latest best buy'.split(' '),
+)
+
 function termsOf(words: readonly string[], groups: readonly SynonymGroup[]) {
+  const terms = allTermsOf(words, groups)
+  const telling = terms.filter(({ typed }) => !fillers.has(typed))
+  return telling.length > 0 ? telling : terms
+}
+
+function allTermsOf(words: readonly string[], groups: readonly SynonymGroup[]) {
   const terms: SearchTerm[] = []
   for (let at = 0; at < words.length;) {
     const phrase = [maxWordsInSynonym, 2]
@@ -74,7 +88,10 @@ function joinedWithNext(words: readonly string[], at: number) {
 
 function termOf(typed: string, groups: readonly SynonymGroup[], joined: readonly string[] = []): SearchTerm {
   const forms = numberForms(typed)
-  const others = groupsWith(forms, groups).flat().map(numberForms)
+  const known = tradeNames(forms)
+  const others = groupsWith([...forms, ...known], groups)
+    .flat()
+    .map(numberForms)
   const things = thingsMeant([...forms, ...others.flat()]).flatMap(numberForms)
   const own = new Set([
     ...forms.flatMap((form) => [squeezed(form), ...hyphenForms(form)]),
@@ -83,14 +100,15 @@ function termOf(typed: string, groups: readonly SynonymGroup[], joined: readonly
     ...joined,
   ])
   const spellings = [...own].filter((one) => !forms.includes(one))
+  const names = known.filter((name) => !forms.includes(name) && !own.has(name))
   const synonyms = [...new Set([...others.flat(), ...things])].filter(
     (other) => !forms.includes(other) && !own.has(other),
   )
-  return { typed, forms, spellings, synonyms, parts: [] }
+  return { typed, forms, spellings, names, synonyms, parts: [] }
 }
 
 const isKnown = (forms: readonly string[], groups: readonly SynonymGroup[]) =>
-  groupsWith(forms, groups).length > 0 || namesKind(forms)
+  groupsWith(forms, groups).length > 0 || namesKind(forms) || tradeNames(forms).length > 0
 
 /** The groups that have the word, written together or apart. */
 const groupsWith = (forms: readonly string[], groups: readonly SynonymGroup[]) =>

@@ -4,6 +4,7 @@ import { WordIndex } from '../word-index.ts'
 import type { Label } from './garment-labels.ts'
 import { LabelIndex } from './label-index.ts'
 import { hasPhrase, readSearch, type Search, type SearchTerm, type SynonymGroup } from './read-search.ts'
+import { tradeVocabulary } from './trade-names.ts'
 
 /** The texts that a product is searched by, all in lower case. */
 export type Searchable = {
@@ -16,14 +17,14 @@ export type Searchable = {
 }
 
 /**
- * How well a product has a term: as a word of its name (0) or of a label (1, of a wide one 2), as a synonym there (3, of a
- * wide label 4), within a word of the name or of a label (4), as a word of its description or details (5), within a word
- * of those (6). What is called by the word comes before what is only like it in the very colour.
+ * How well a product has a term: as a word of its name (0) or of a label (1, of a wide one 2), by another
+ * name of the trade there (3), as a synonym there (4, of a wide label 5), within a word of the name or of a label (5), as a
+ * word of its description or details (6), within a word of those (7). What is called by the word comes before what is only like it in the very colour.
  */
-export const worstFit = 6
+export const worstFit = 7
 
 /** From this fit on a product has the term in its description or details alone. */
-const firstFitOfText = 5
+const firstFitOfText = 6
 
 /** Those that fit as well as the place in the row says, each product once. */
 type Fits = readonly BitSet[]
@@ -152,16 +153,17 @@ export class SearchIndex {
     return fits
   }
 
-  #look({ typed, forms, spellings, synonyms, parts }: SearchTerm): Fits {
+  #look({ typed, forms, spellings, names, synonyms, parts }: SearchTerm): Fits {
     const own = [...forms, ...spellings]
     const each = parts.map((part) => BitSet.union(this.#fitsOf(part)))
     const sets = [
       wholeIn(this.#names, own),
       this.#labels.withWord(own, 1),
       this.#labels.withWord(own, 2),
+      BitSet.union([wholeIn(this.#names, names), this.#labels.withWord(names)]),
       BitSet.union([wholeIn(this.#names, synonyms), this.#labels.withWord(synonyms, 1)]),
       BitSet.union([this.#names.find(typed), this.#labels.withWord(synonyms, 2), this.#labels.containing(typed, 2)]),
-      wholeIn(this.#texts, [...own, ...synonyms]),
+      wholeIn(this.#texts, [...own, ...names, ...synonyms]),
       BitSet.union([
         this.#texts.find(typed),
         this.#labels.containing(typed, 4),
@@ -179,6 +181,7 @@ export class SearchIndex {
   /** Labels and texts also know the words of products that are gone. */
   *#wordsNear(typed: string, groups: readonly SynonymGroup[], live: BitSet) {
     yield* groups.flat().filter((word) => !word.includes(' '))
+    yield* tradeVocabulary
     for (const words of [this.#labels.words(), this.#texts.words()])
       for (const word of words) if (isNear(typed, word) && this.#isLive(word, live)) yield word
   }
@@ -189,10 +192,13 @@ export class SearchIndex {
 
   /** By words of their own alone: what is within others is not known as a word. */
   #usesOf(word: string, groups: readonly SynonymGroup[], live: BitSet): WordUses {
-    const { forms, synonyms } = readSearch(word, groups).terms[0]!
+    const { forms, names, synonyms } = readSearch(word, groups).terms[0]!
     const all = [...forms, ...synonyms]
     const named = BitSet.union([wholeIn(this.#names, all), this.#labels.withWord(all)])
-    return { named: named.countWith(live), uses: BitSet.union([named, wholeIn(this.#texts, all)]).countWith(live) }
+    const uses = BitSet.union([named, wholeIn(this.#texts, all)]).countWith(live)
+    if (uses > 0) return { named: named.countWith(live), uses }
+    // A word that is here by another name alone comes after every word that is here itself.
+    return { named: 0, uses: BitSet.union([wholeIn(this.#texts, names), this.#labels.withWord(names)]).countWith(live) }
   }
 }
 

@@ -51,8 +51,8 @@ export function searchSql(search: Search, { hexes, groups }: SearchedColors) {
   const labelContains = (text: string, fit?: number) =>
     labelled(({ label, within }) => (fit ?? within) === within && label.includes(text))
 
-  const matches = ({ typed, forms, spellings, synonyms, parts }: SearchTerm): SQL => {
-    const all = [...forms, ...spellings, ...synonyms]
+  const matches = ({ typed, forms, spellings, names, synonyms, parts }: SearchTerm): SQL => {
+    const all = [...forms, ...spellings, ...names, ...synonyms]
     return or(
       contains(searchedText, typed),
       hasWhole(searchedText, all),
@@ -61,15 +61,16 @@ export function searchSql(search: Search, { hexes, groups }: SearchedColors) {
       parts.length > 0 ? and(parts.map(matches)) : never,
     )!
   }
-  const fit = ({ typed, forms, spellings, synonyms }: SearchTerm) => {
+  const fit = ({ typed, forms, spellings, names, synonyms }: SearchTerm) => {
     const own = [...forms, ...spellings]
     return sql`case
       when ${hasWhole(name, own)} then 0
       when ${or(hasWhole(category, own), labelledAs(own, 1))} then 1
       when ${labelledAs(own, 2)} then 2
-      when ${or(hasWhole(name, synonyms), hasWhole(category, synonyms), labelledAs(synonyms, 1))} then 3
-      when ${or(contains(name, typed), contains(category, typed), labelledAs(synonyms, 2), labelContains(typed, 2))} then 4
-      when ${hasWhole(searchedText, [...own, ...synonyms])} then 5
+      when ${or(hasWhole(name, names), hasWhole(category, names), labelledAs(names))} then 3
+      when ${or(hasWhole(name, synonyms), hasWhole(category, synonyms), labelledAs(synonyms, 1))} then 4
+      when ${or(contains(name, typed), contains(category, typed), labelledAs(synonyms, 2), labelContains(typed, 2))} then 5
+      when ${hasWhole(searchedText, [...own, ...names, ...synonyms])} then 6
       else ${sql.raw(String(worstFit))} end`
   }
 

@@ -29,7 +29,19 @@ const kinds: readonly { words: readonly string[]; things: readonly string[] }[] 
     things: ['t-shirt', 'tee', 'shirt', 'blouse', 'tunic', 'kurti', 'sweatshirt', 'top'],
   },
   {
-    words: ['ethnic', 'ethnic wear', 'traditional', 'traditional wear', 'indian wear', 'festive wear'],
+    words: [
+      'ethnic',
+      'ethnic wear',
+      'traditional',
+      'traditional wear',
+      'indian wear',
+      'festive',
+      'festive wear',
+      'diwali',
+      'puja',
+      'pooja',
+      'eid',
+    ],
     things: [
       'kurta',
       'kurti',
@@ -47,17 +59,39 @@ const kinds: readonly { words: readonly string[]; things: readonly string[] }[] 
     ],
   },
   {
-    words: ['innerwear', 'lingerie'],
+    words: ['wedding', 'shaadi', 'shadi', 'marriage', 'bridal', 'groom', 'dulha', 'dulhan', 'party', 'party wear'],
+    things: ['lehenga', 'sherwani', 'saree', 'anarkali', 'bandhgala', 'gown', 'blazer', 'dupatta', 'kurta'],
+  },
+  { words: ['kurta pyjama', 'kurta pajama', 'kurta payjama', 'kurta paijama', 'kurta set'], things: ['kurta'] },
+  { words: ['suit'], things: ['salwar', 'anarkali', 'sharara', 'gharara', 'pathani', 'bandhgala', 'blazer'] },
+  { words: ['coat', 'kot'], things: ['blazer', 'bandhgala', 'overcoat'] },
+  { words: ['dress', 'one piece', 'one piece dress', 'frock', 'frok'], things: ['gown', 'maxi', 'kaftan'] },
+  { words: ['maxi', 'maxi dress', 'long dress', 'long frock'], things: ['gown', 'dress', 'frock'] },
+  { words: ['purse'], things: ['clutch', 'handbag', 'card holder'] },
+  { words: ['chaddi', 'chadi'], things: ['brief', 'boxer', 'trunk', 'panty'] },
+  {
+    words: ['innerwear', 'lingerie', 'underwear', 'undergarment'],
     things: ['brief', 'boxer', 'trunk', 'vest', 'banian', 'bra', 'bralette', 'panty', 'camisole', 'petticoat'],
   },
   {
-    words: ['winterwear', 'woollen', 'woolen'],
-    things: ['sweater', 'sweatshirt', 'hoodie', 'jacket', 'cardigan', 'pullover', 'shawl', 'thermal', 'muffler'],
+    words: ['winterwear', 'woollen', 'woolen', 'winter', 'sardi'],
+    things: [
+      'sweater',
+      'sweatshirt',
+      'hoodie',
+      'jacket',
+      'cardigan',
+      'pullover',
+      'shawl',
+      'thermal',
+      'muffler',
+      'beanie',
+    ],
   },
   { words: ['nightwear', 'sleepwear'], things: ['night suit', 'nightgown', 'pyjama'] },
   { words: ['loungewear'], things: ['jogger', 'track pants', 'pyjama', 'kaftan', 'lungi', 'shorts'] },
   {
-    words: ['sportswear', 'activewear', 'gymwear'],
+    words: ['sportswear', 'activewear', 'gymwear', 'gym', 'workout', 'yoga'],
     things: ['jogger', 'track pants', 'tracksuit', 'sports bra', 'legging', 'shorts'],
   },
   { words: ['footwear'], things: ['shoe', 'sandal', 'slipper', 'chappal', 'jutti', 'mojari', 'sneaker', 'sock'] },
@@ -67,6 +101,9 @@ const kinds: readonly { words: readonly string[]; things: readonly string[] }[] 
 export const squeezed = (word: string) => word.replaceAll(/[\s-]/g, '')
 
 const byWord = new Map(kinds.flatMap((kind) => kind.words.map((word) => [squeezed(word), kind] as const)))
+
+/** All words for kinds, written together. */
+export const allKindNames: readonly string[] = [...byWord.keys()]
 
 const kindsMeant = (forms: readonly string[]) => new Set(forms.flatMap((form) => byWord.get(squeezed(form)) ?? []))
 

@@ -1,4 +1,4 @@
-// demanded by: app/rendering app/storefront/newsletter app/ui/fields app/backoffice/parts/upload app/backoffice/frame/importing
+// demanded by: app/rendering app/storefront/newsletter app/ui app/backoffice/parts/upload app/backoffice/frame/importing
 import type { Page } from '@playwright/test'
 import { untilLive } from './harness/browser/until-live.ts'
 import { enter } from './harness/enter.ts'

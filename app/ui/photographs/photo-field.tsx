@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../button.tsx'
-import { useEarlyFiles } from '../fields/use-early-files.ts'
+import { useEarlyFiles } from '../use-early-files.ts'
 import { sendPhoto } from './send-photo.ts'
 
 type PhotoFieldProps = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useEarlyFiles } from '#app/ui/fields/use-early-files.ts'
+import { useEarlyFiles } from '#app/ui/use-early-files.ts'
 
 type CsvFieldProps = {
   name?: string

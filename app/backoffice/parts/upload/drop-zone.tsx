@@ -1,8 +1,8 @@
 import { Camera, ImageUp } from 'lucide'
 import { useEffect, useEffectEvent } from 'react'
 import { buttonLook } from '#app/ui/button-look.ts'
-import { useEarlyFiles } from '#app/ui/fields/use-early-files.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useEarlyFiles } from '#app/ui/use-early-files.ts'
 import { uploadTypes } from '#shop/media/inputs.ts'
 import { FileTarget } from './file-target.tsx'
 

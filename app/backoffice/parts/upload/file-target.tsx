@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import { type DragEvent, useId, useState } from 'react'
-import { useEarlyFiles } from '#app/ui/fields/use-early-files.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useEarlyFiles } from '#app/ui/use-early-files.ts'
 
 type FileTargetProps = {
   icon: IconNode

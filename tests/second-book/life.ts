@@ -109,7 +109,7 @@ const world = fc.record({
 
 const number = fc.nat({ max: 9_999 })
 
-/** What is frequent in a life: some actions, and some numbers, which choose the same again and again. */
+/** Frequent in a life: some actions, and some numbers, which choose the same again and again. */
 type Habits = { does: readonly ActionName[]; numbers: readonly number[] }
 
 /** The weight of each frequent action, of frequent numbers, and of any number. */

@@ -27,7 +27,7 @@ export type Report = {
 
 type LiveOne = (one: Life, isWatched?: boolean) => Promise<Ended>
 
-/** What couriers owe, and the figures, are looked up among all orders of a database: the next lives get a new one. */
+/** The cash that couriers owe, and the figures, are looked up among all orders of a database: the next lives get a new one. */
 const livesOfDatabase = 300
 
 /** Opens the shop on databases of its own, with one clock for both. */

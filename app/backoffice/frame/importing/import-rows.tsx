@@ -104,7 +104,14 @@ export function ImportRows<Planned extends PlannedRow>({
       <Panel title="Choose a file">
         <div className="flex flex-col gap-4 p-4 md:p-5">
           <p className="max-w-[65ch]">{children}</p>
-          <CsvField refusal={refusal} isChecking={checking.busy} accept={accept} onChoose={choose}>
+          <CsvField
+            refusal={refusal}
+            isChecking={checking.busy}
+            accept={accept}
+            onChoose={choose}
+            failure={file && checking.failure}
+            onAgain={() => file && checking.start(partsOf(file.text))}
+          >
             {sayProgress(applying.progress ?? checking.progress)}
             {applied !== null && `${sayCount(applied, thing)} ${past}`}
             {applied === null &&

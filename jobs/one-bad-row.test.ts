@@ -232,6 +232,15 @@ test.for(Object.entries(cases))(
   },
 )
 
+test('unused pictures: a whole batch that cannot be removed keeps no later one', async ({ db }) => {
+  const keys = [...Array.from({ length: 100 }, (_, at) => `bad-${at}`), 'later-0']
+  const createdAt = sql`now() - interval '30 days'` as never
+  const rows = keys.map((key) => ({ key, mediaType: 'image/webp' as const, width: 4, height: 5, bytes: 1, createdAt }))
+  await db.insert(images).values(rows)
+  await expect(jobsOf(db, 'bad-')['unused-pictures']!.work()).rejects.toThrow('100 went wrong')
+  expect(await db.$count(images, sql`key = 'later-0'`)).toBe(0)
+})
+
 test('each job that works through rows is tried with a bad one', ({ db }) => {
   const all = [...Object.keys(cases), ...testedAlone, ...oneStatement]
   expect(all.toSorted()).toEqual(Object.keys(jobsOf(db, '-')).toSorted())

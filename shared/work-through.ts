@@ -4,7 +4,7 @@ type Options = {
   /** How many are worked on at the same time. */
   atOnce?: number
   maxMs?: number
-  /** The work asks no other machine, so a batch that goes wrong as a whole is no sign of one that is down. */
+  /** A batch that goes wrong as a whole is no sign that another machine is down: the next one is tried. */
   passesOver?: boolean
 }
 

@@ -54,9 +54,14 @@ export async function copyAllPictures(
   return { copied, missing }
 }
 
-/** False where storage has none: a picture of the demo is drawn when somebody first looks. */
+/** False where storage has none, or cannot read it: a picture of the demo is drawn when somebody first looks. */
 async function copyOne(storage: Storage, place: Place, key: string) {
-  const bytes = await storage.read(`originals/${key}`)
+  const path = `originals/${key}`
+  const bytes = await storage.read(path).catch(async () => {
+    // Throws where the storage as a whole does not answer.
+    await storage.has(path)
+    return null
+  })
   if (bytes) await place.write(picturePath(key), bytes)
   return bytes !== null
 }

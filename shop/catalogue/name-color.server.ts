@@ -14,11 +14,12 @@ import {
   swatchName,
 } from './swatch-name.ts'
 
-/** Further shades that people call by a filter colour's name: sky is a blue to them, sage an olive, oat a cream. */
+/** Further shades that people call by a filter colour's name: sky and firozi are blues to them, sage an
+ * olive, oat a cream. */
 const furtherShades: Record<ColorName, readonly string[]> = {
   Black: ['#2b2a2c'],
   White: ['#f8f7f3'],
-  Blue: ['#a3c6e4', '#5b87b5', '#48658c', '#1f6b8f'],
+  Blue: ['#a3c6e4', '#5b87b5', '#48658c', '#1f6b8f', '#3aa7a8'],
   Gray: ['#5d6872', '#c3c5c7'],
   Olive: ['#9caf90', '#4f6b45', '#1d4634'],
   Cream: ['#dcc9a4', '#b98a56'],

@@ -12,6 +12,8 @@ for (const [hex, name] of [
   ['#f0e6d2', 'Cream'],
   ['#a9c9e6', 'Blue'],
   ['#9fb192', 'Olive'],
+  ['#3aa7a8', 'Blue'],
+  ['#2f7546', 'Olive'],
 ] as const) {
   test(`${hex} is found under ${name}`, () => {
     expect(filterColorOf(hex)).toBe(name)

@@ -6,20 +6,24 @@ import type { ListedStorage } from './storage.server.ts'
 
 /** A run of a job ends after five minutes, and the next one goes on. */
 const maxMs = 4 * 60_000
-/** A bucket that takes none of so many is away. */
+/** A bucket that took none of so many is asked whether it is there. */
 const copiedAtOnce = 20
 
 /**
  * Copies the pictures that are on the disk alone into the bucket, if there is one; they stay on the disk, too. Resolves
- * to how many. Throws what went wrong with some, once the others were copied.
+ * to how many. Throws what went wrong with some, once the others were copied, or the bucket does not answer.
  */
 export async function copyToBucket(disk: ListedStorage, place: PicturePlace): Promise<number> {
   if (place.kind !== 'bucket') return 0
   const bucket = s3Storage(place.bucket)
   const left = await findOnDiskAlone(disk, bucket)
-  let copied = 0
+  let [copied, copiedBefore] = [0, -1]
   await workThrough(
-    async () => left.splice(0, copiedAtOnce),
+    async () => {
+      if (copied === copiedBefore && left[0] !== undefined && !(await answers(bucket, left[0]))) return []
+      copiedBefore = copied
+      return left.splice(0, copiedAtOnce)
+    },
     async (path) => {
       const bytes = await disk.read(path)
       if (!bytes) return
@@ -29,7 +33,13 @@ export async function copyToBucket(disk: ListedStorage, place: PicturePlace): Pr
       copied += 1
     },
     async () => {},
-    { maxMs },
+    { maxMs, passesOver: true },
   )
   return copied
 }
+
+const answers = (bucket: ListedStorage, path: string) =>
+  bucket.has(path).then(
+    () => true,
+    () => false,
+  )

@@ -31,6 +31,7 @@ export async function sweepImages(db: Db, storage: Storage, uses: readonly Pictu
       if (await db.transaction((tx) => sweep(tx, storage, isUnused, key))) swept += 1
     },
     async () => {},
+    { passesOver: true },
   )
   return swept
 }

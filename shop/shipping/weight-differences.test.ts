@@ -35,6 +35,13 @@ test('a day about which the courier does not answer costs the other days nothing
   expect(await findWeightDifferences(db)).toMatchObject([{ awb: 'AWB8', chargedGrams: 900, debitPaise: 5_000 }])
 
   asked.length = 0
+  const old = {
+    charges: (day: string) => (day < '2026-10-15' ? Promise.reject(new Error('it hangs')) : courier.charges(day, day)),
+  }
+  await expect(readCharges(db, { ...courier, ...old }, addDays(now, -3))).rejects.toThrow('went wrong')
+  expect(asked, 'all but the oldest days').toHaveLength(37)
+
+  asked.length = 0
   const away = {
     charges: (day: string) => Promise.reject(new Error(`${asked.push(day)} hang`)),
   } as unknown as typeof courier

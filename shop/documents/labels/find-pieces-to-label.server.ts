@@ -40,6 +40,18 @@ export const findPiecesOfProducts = (db: Db, productIds: readonly number[]) =>
     sql`coalesce(v.stock, 1)`,
   )
 
+/** Whether an import added pieces: findPiecesOfImport then finds them. */
+export async function importAddedPieces(db: Db, importId: number) {
+  const [found] = await db.execute<{ added: boolean }>(sql`
+    select exists (
+      select from product_imports i join product_import_rows r on r.import_id = i.id join variants v on v.sku = r.sku
+      join stock_movements m on m.variant_id = v.id and m.cause = 'import'
+        and m.at between i.created_at and coalesce(i.finished_at + interval '1 minute', clock_timestamp())
+        and coalesce(m.stock_after, 0) > coalesce(m.stock_before, 0)
+      where i.id = ${importId}) as added`)
+  return found!.added
+}
+
 /** The sizes that an import added pieces to, by the SKUs of its rows: a label for each piece that came in. */
 export const findPiecesOfImport = (db: Db, importId: number) =>
   find(

@@ -8,7 +8,7 @@ import { makeProduct } from '#tests/makers.ts'
 import { drawPieceLabels } from '../draw-piece-labels.server.ts'
 import { labelSheetNames, labelSheets, maxLabels, readLabelled, writeLabelled } from '../label-sheets.ts'
 import { findPieceLabels } from './find-piece-labels.server.ts'
-import { findPiecesOfImport, findPiecesOfProducts } from './find-pieces-to-label.server.ts'
+import { findPiecesOfImport, findPiecesOfProducts, importAddedPieces } from './find-pieces-to-label.server.ts'
 
 async function pagesOf(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf))
@@ -95,4 +95,6 @@ test('what an import brought is labelled, piece by piece', async ({ db }) => {
   await db.insert(stockMovements).values({ variantId: medium!.id, stockBefore: 2, stockAfter: 7, cause: 'import' })
   expect(await findPiecesOfImport(db, made!.id)).toMatchObject([{ variantId: medium!.id, copies: 5 }])
   expect(await findPiecesOfImport(db, made!.id + 1)).toEqual([])
+  expect(await importAddedPieces(db, made!.id)).toBe(true)
+  expect(await importAddedPieces(db, made!.id + 1)).toBe(false)
 })

@@ -107,6 +107,20 @@ test('a picture that cannot be read keeps no other from the bucket', async ({ db
   expect(await s3Storage(form).list('originals')).toEqual(['originals/saree', 'originals/shirt'])
 })
 
+test('pictures that cannot be read keep no other from the bucket, however many come first', async ({
+  db,
+  form,
+  dataDir,
+}) => {
+  const { picturesOnDisk: disk } = await open(db, { dataDir })
+  const bad = Array.from({ length: 45 }, (_, at) => `a-bad-${at}`)
+  for (const key of [...bad, 'saree']) await disk.write(`originals/${key}`, picture)
+  const read: typeof disk.read = (path) =>
+    path.includes('bad') ? Promise.reject(new Error('the disk has a fault')) : disk.read(path)
+  await expect(copyToBucket({ ...disk, read }, { kind: 'bucket', bucket: form })).rejects.toThrow('45 went wrong')
+  expect(await s3Storage(form).list('originals')).toEqual(['originals/saree'])
+})
+
 test('a bucket that does not work is not saved, in words that say why', async ({ db, form, dataDir }) => {
   const integrations = await open(db, { dataDir })
   const saved = (wrong: Partial<BucketForm>) =>

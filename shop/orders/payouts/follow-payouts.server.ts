@@ -7,7 +7,7 @@ import { GatewayError } from '#shop/payments/provider.ts'
 import { payouts } from '../money/tables.server.ts'
 import { applyPayout, failPayout, watchedUntil } from './apply-payout.server.ts'
 
-const payoutsARound = 20
+const claimedAtOnce = 20
 /** No request is under way for so long: what the provider does not know by then, it never got. */
 const lostAfterMs = 15 * 60_000
 
@@ -18,9 +18,18 @@ type Due = { id: number; reference: string; way: PayoutWay; providerId: string |
  * Each stands for itself; returns how many were looked at.
  */
 export async function followPayouts(db: Db, provider: PayoutProvider, now = new Date()) {
+  let [answered, answeredBefore] = [0, -1]
+  // A provider that answered nothing of the last batch is left alone until the next run.
+  const claimNext = () => {
+    if (answered === answeredBefore) return Promise.resolve([])
+    answeredBefore = answered
+    return claimDue(db, provider)
+  }
   return workThrough(
-    await claimDue(db, provider),
-    (payout) => follow(db, provider, payout, now),
+    claimNext,
+    async (payout) => {
+      if (await isAnswered(db, provider, payout, now)) answered += 1
+    },
     // Its next look is booked already; the health screen says who does not answer.
     async () => {},
   )
@@ -40,12 +49,13 @@ async function claimDue(db: Db, { id: provider, fromAccount }: PayoutProvider): 
     where id = any(array(
       select id from payouts where provider = ${provider} and coalesce(from_account, ${fromAccount}) = ${fromAccount}
         and next_look_at <= now()
-      order by next_look_at, id for update skip locked limit ${payoutsARound}))
+      order by next_look_at, id for update skip locked limit ${claimedAtOnce}))
     returning id, reference, way, provider_id as "providerId", asked_at as "askedAt"`)
   return rows.map((row) => ({ ...row, id: Number(row.id), askedAt: new Date(row.askedAt) }))
 }
 
-async function follow(db: Db, provider: PayoutProvider, { id, way, providerId, ...name }: Due, now: Date) {
+/** Follows a payout; false where the provider does not answer. */
+async function isAnswered(db: Db, provider: PayoutProvider, { id, way, providerId, ...name }: Due, now: Date) {
   try {
     const seen = providerId
       ? await provider.fetch({ way, providerId })
@@ -53,8 +63,10 @@ async function follow(db: Db, provider: PayoutProvider, { id, way, providerId, .
     if (seen) await applyPayout(db, id, seen)
     else if (now.getTime() - name.askedAt.getTime() > lostAfterMs)
       await failPayout(db, id, 'It never reached the provider. Send it again.')
+    return true
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
+    return false
   }
 }
 

@@ -266,6 +266,19 @@ test('the number of the bank may come after its money', async ({ db, bank }) => 
   )
 })
 
+test('one run looks at all that are due, however many', async ({ db, bank }) => {
+  const { refundId } = await owe(db)
+  await send(db, bank, refundId)
+  const [sent] = await db.select().from(payouts)
+  const { id: _id, ...like } = sent!
+  for (let at = 0; at < 24; at += 1) {
+    const other = { refundId: (await owe(db)).refundId, reference: `${like.reference}-${at}`, providerId: null }
+    await db.insert(payouts).values({ ...like, ...other })
+  }
+  await makeDue(db)
+  expect(await followPayouts(db, bank.provider)).toBe(25)
+})
+
 test('a report makes the shop look at once, and only at its own payouts', async ({ db, bank }) => {
   const { refundId } = await owe(db)
   await send(db, bank, refundId)

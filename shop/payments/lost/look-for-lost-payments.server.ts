@@ -14,8 +14,8 @@ const overlapMs = 2 * 60 * minuteMs
 const firstLookMs = 24 * 60 * minuteMs
 /** A period with too many payments is made shorter so often; a look reads 2,000 payments each time. */
 const maxCuts = 8
-/** Of each kind, in one look: the next goes on. */
-const maxQuestions = 50
+/** Of those found before, in one look: the next goes on. */
+const maxLookedAgain = 50
 /** A gateway that answers about none of so many is away. */
 const askedTogether = 5
 
@@ -24,7 +24,8 @@ type Lost = typeof lostPayments.$inferInsert
 /**
  * Compares payments at the gateway with the gateway orders stored here, and stores those without one. Asynchronous
  * replication can lose a commit that was answered, and a restored database has forgotten the last minutes: such a
- * customer has paid for an order that is not there. Resolves to how many were found.
+ * customer has paid for an order that is not there. A payment that the gateway does not answer about is stored too, and
+ * asked about again. Resolves to how many were found.
  */
 export async function lookForLostPayments(db: Db, gateway: PaymentProvider, now = new Date()): Promise<number> {
   const troubles: unknown[] = []
@@ -43,7 +44,7 @@ export async function lookForLostPayments(db: Db, gateway: PaymentProvider, now 
   const until = left?.occurredAt.getTime() ?? to.getTime() - (to === now ? overlapMs : 0)
   await noteCompared(db, gateway.id, new Date(Math.max(until, from.getTime() + 1_000)))
   throwTroubles(trouble === null ? troubles : [...troubles, trouble])
-  return lost.length
+  return lost.filter(({ receipt }) => receipt !== unanswered).length
 }
 
 /** Returns the end of a period as long as that which the newest payments fill, and at most half as long as it was. */
@@ -77,37 +78,40 @@ function isSettled({ refundedPaise, amountPaise, raw }: PaymentSnapshot) {
   return refundedPaise >= amountPaise || Boolean(notes?.settled)
 }
 
-/** `left` is the first that the next look has to ask about: beyond those of one look, or one that went wrong. */
+/** The receipt of a payment that the gateway does not answer about: it keeps no later payment from a look. */
+const unanswered = ''
+
+/** `left` is the first that the next look has to ask about: this one had no time for it. */
 async function findLost(db: Db, gateway: PaymentProvider, seen: readonly PaymentSnapshot[]) {
   const payments = seen.filter(mayBeOurs)
   const ids = [...new Set(payments.map(({ providerOrderId }) => providerOrderId))]
   const known = new Set(await findKnown(db, gateway.id, ids))
   const lost: Lost[] = []
   const unknown = payments.filter(({ providerOrderId }) => !known.has(providerOrderId)).toReversed()
-  const asked = unknown.slice(0, maxQuestions)
-  let done = 0
-  const wrong: typeof unknown = []
+  const { id: provider } = gateway
+  const rowOf = ({ providerPaymentId, providerOrderId, amountPaise, occurredAt }: (typeof unknown)[number]) => ({
+    provider,
+    providerPaymentId,
+    providerOrderId,
+    amountPaise,
+    occurredAt,
+  })
+  const asked = new Set<PaymentSnapshot>()
+  let next = 0
   const trouble: unknown = await workThrough(
-    async () => asked.slice(done, (done += askedTogether)),
+    async () => unknown.slice(next, (next += askedTogether)),
     async (payment) => {
+      asked.add(payment)
       const receipt = await gateway.fetchReference(payment.providerOrderId)
       if (receipt === null || (await isStored(db, receipt))) return
-      lost.push({
-        provider: gateway.id,
-        providerPaymentId: payment.providerPaymentId,
-        providerOrderId: payment.providerOrderId,
-        receipt,
-        amountPaise: payment.amountPaise,
-        isCaptured: payment.captured,
-        occurredAt: payment.occurredAt,
-      })
+      lost.push({ ...rowOf(payment), receipt, isCaptured: payment.captured })
     },
-    async (payment) => void wrong.push(payment),
+    async (payment) => void lost.push({ ...rowOf(payment), receipt: unanswered, isCaptured: false }),
   ).then(
     () => null,
     (error: unknown) => error,
   )
-  return { lost, left: wrong[0] ?? unknown[maxQuestions], trouble }
+  return { lost, left: unknown.find((payment) => !asked.has(payment)), trouble }
 }
 
 async function findKnown(db: Db, provider: ProviderId, ids: readonly string[]) {
@@ -141,25 +145,26 @@ async function lookAgain(db: Db, gateway: PaymentProvider) {
     .from(lostPayments)
     .where(eq(lostPayments.provider, gateway.id))
     .orderBy(asc(lostPayments.lookedAt))
-    .limit(maxQuestions)
+    .limit(maxLookedAgain)
   const isIt = ({ providerPaymentId }: (typeof rows)[number]) =>
     and(eq(lostPayments.provider, gateway.id), eq(lostPayments.providerPaymentId, providerPaymentId))
   const looked = { lookedAt: sql`now()` }
   await workThrough(
     rows,
     async (row) => {
-      const { providerPaymentId, receipt, providerOrderId } = row
+      const { providerPaymentId, providerOrderId } = row
+      const receipt = row.receipt === unanswered ? await gateway.fetchReference(providerOrderId) : row.receipt
+      if (receipt === null) return db.delete(lostPayments).where(isIt(row))
       const [stored] = await db
         .select({ id: gatewayOrders.id })
         .from(gatewayOrders)
         .where(or(eq(gatewayOrders.receipt, receipt), eq(gatewayOrders.providerOrderId, providerOrderId)))
       const payment = stored ? null : await gateway.fetchPayment(providerPaymentId)
-      if (payment === null || !mayBeOurs(payment)) await db.delete(lostPayments).where(isIt(row))
-      else
-        await db
-          .update(lostPayments)
-          .set({ isCaptured: payment.captured, ...looked })
-          .where(isIt(row))
+      if (payment === null || !mayBeOurs(payment)) return db.delete(lostPayments).where(isIt(row))
+      return db
+        .update(lostPayments)
+        .set({ receipt, isCaptured: payment.captured, ...looked })
+        .where(isIt(row))
     },
     (row) => db.update(lostPayments).set(looked).where(isIt(row)),
   )

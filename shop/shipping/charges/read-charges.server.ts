@@ -13,10 +13,12 @@ const askedTogether = 5
 export async function readCharges(db: Db, courier: CourierProvider, now = new Date()) {
   const charges: Charge[] = []
   // Day by day: an answer has a thousand lines at most.
-  const days = Array.from({ length: daysBack + 1 }, (_, at) => dayInIndia(addDays(now, at - daysBack)))
+  const days = Array.from({ length: daysBack + 1 }, (_, at) => dayInIndia(addDays(now, -at)))
+  // By chance: some that always go wrong are not always first.
+  const waiting = days.map((day) => ({ day, place: Math.random() })).toSorted((one, other) => one.place - other.place)
   const asked = workThrough(
-    async () => days.splice(0, askedTogether),
-    async (day) => void charges.push(...(await courier.charges(day, day))),
+    async () => waiting.splice(0, askedTogether),
+    async ({ day }) => void charges.push(...(await courier.charges(day, day))),
     async () => {},
   )
   // The other days are stored, whatever went wrong with one.

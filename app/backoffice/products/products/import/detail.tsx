@@ -2,6 +2,7 @@ import { data, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { findRunningSales } from '#shop/catalogue/sales/find-running-sales.server.ts'
+import { importAddedPieces } from '#shop/documents/labels/find-pieces-to-label.server.ts'
 import { findFileTypes } from '#shop/spreadsheets/importing/file-types.server.ts'
 import {
   countImportProducts,
@@ -41,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const isChosen = found.state === 'uploaded'
   const isAtWork = found.state === 'checking' || found.state === 'applying'
-  const [sample, categories, types, notes, products, page, sales] = await Promise.all([
+  const [sample, categories, types, notes, products, page, sales, hasLabels] = await Promise.all([
     isChosen ? findSampleRows(db, found.id) : [],
     isChosen ? findCategoryChoices(db) : [],
     isChosen ? findFileTypes(db, found) : [],
@@ -49,12 +50,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isChosen || isAtWork ? found.counts : countImportProducts(db, found.id),
     isChosen ? { rows: [], hasMore: false } : findImportRows(db, found.id, shown),
     found.state === 'checked' ? findRunningSales(db) : [],
+    found.state === 'done' && importAddedPieces(db, found.id),
   ])
-  return { found, sample, categories, types, notes, products, shown, sales, ...page }
+  return { found, sample, categories, types, notes, products, shown, sales, hasLabels, ...page }
 }
 
 export default function ImportDetailPage({
-  loaderData: { found, sample, categories, types, notes, products, shown, sales, rows, hasMore },
+  loaderData: { found, sample, categories, types, notes, products, shown, sales, hasLabels, rows, hasMore },
 }: Route.ComponentProps) {
   const action = useAction({
     thing: 'import',
@@ -88,6 +90,7 @@ export default function ImportDetailPage({
         <ResultPanel
           found={found}
           products={products}
+          hasLabels={hasLabels}
           busy={action.busy}
           onApply={() => action.send(href('/admin/products/import/:id/apply', params))}
           onReopen={() => action.send(href('/admin/products/import/:id/reopen', params))}

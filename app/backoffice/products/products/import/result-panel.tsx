@@ -12,6 +12,8 @@ type ResultPanelProps = {
   found: ProductImport
   /** How many products have which outcome. */
   products: Record<RowOutcome, number>
+  /** Whether it brought pieces that need a label. */
+  hasLabels: boolean
   busy: boolean
   onApply(): void
   onReopen(): void
@@ -83,11 +85,11 @@ export function ResultPanel(props: ResultPanelProps) {
 type ResultStepsProps = ResultPanelProps & { isUseful: boolean }
 
 /** The steps that the import can take now. */
-function ResultSteps({ found, busy, isUseful, onApply, onReopen, onRetry, onCancel }: ResultStepsProps) {
+function ResultSteps({ found, hasLabels, busy, isUseful, onApply, onReopen, onRetry, onCancel }: ResultStepsProps) {
   const isDone = found.state === 'done'
   return (
     <div className="flex flex-wrap gap-3">
-      {isDone && (
+      {hasLabels && (
         <ButtonLink to={`${href('/admin/products/labels')}?import=${found.id}`} variant="secondary" size="small">
           Print labels of added stock
         </ButtonLink>

@@ -1,4 +1,4 @@
-// demanded by: http shop/spreadsheets/exporting shop/feeds shop/exports shared/csv
+// demanded by: shop/spreadsheets/exporting shop/feeds shop/exports shared/csv
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { sql } from 'drizzle-orm'
@@ -6,7 +6,6 @@ import fastify from 'fastify'
 import { expect } from 'vitest'
 import { Edition } from '#caching/edition.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { seedProducts } from '#demo/large/seed-products.server.ts'
 import { LaunchWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
 import { servicesFileRoutes } from '#shop/delivery/places/services-file.server.ts'
 import { feedRoutes } from '#shop/feeds/http.server.ts'
@@ -14,6 +13,7 @@ import { owedFileRoutes } from '#shop/shipping/remittance/owed-file.server.ts'
 import { spreadsheetRoutes } from '#shop/spreadsheets/http.server.ts'
 import { testWithDatabase } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
+import { seedProducts } from './seed-products.server.ts'
 
 const publicUrl = 'https://shop.example.in'
 

@@ -13,10 +13,16 @@ test('the owner sees at a glance how every part of the shop is, and what was mea
   for (const name of parts) {
     const part = page.getByRole('region', { name, exact: true })
     // A word, not a colour alone.
-    await expect(part.getByText(/^(Good|Please look|Act now)$/)).toBeVisible()
+    await expect(part.getByText(/^(Good|To do|Please look|Act now)$/)).toBeVisible()
   }
-  await expect(page.getByRole('main').getByRole('status').last()).toHaveText(/^(Everything is well|\d parts? needs? )/)
+  await expect(page.getByRole('main').getByRole('status').last()).toHaveText(
+    /^(Everything runs\. \d things? to do|\d parts? needs? )/,
+  )
   await expect(page.getByRole('region', { name: 'Disk', exact: true })).toContainText(/Free\s*[\d.]+ [MGT]B of/)
+
+  // A demo sends no e-mails: the dashboard says so, and so does this screen.
+  await expect(page.getByRole('region', { name: 'E-mails', exact: true }).getByText('To do')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'To do' }).getByText('E-mails are not sent')).toBeVisible()
 
   await page.locator('summary', { hasText: 'All jobs' }).click()
   await expect(

@@ -197,7 +197,7 @@ const ownDetails = [
   ['Shop name', 'Kumta'],
   ['Logo text (optional)', 'Kumta'],
   ['Registered name (needed to open)', 'Kumta Looms LLP'],
-  ['GSTIN (optional)', '32AAPFU0939F1Z4'],
+  ['GSTIN (needed if you are registered for GST)', '32AAPFU0939F1Z4'],
   ['Street address (needed to open)', '7, Harbour Street'],
   ['City (needed to open)', 'Kozhikode'],
   ['PIN code (needed to open)', '673032'],
@@ -217,7 +217,7 @@ test('a new shop without the demo names no seller that its owner did not enter @
     await page.goto(`${url}/contact`)
     await enter(page, url)
     await page.goto(`${url}/admin/settings/brand`)
-    await expect(page.getByLabel('GSTIN (optional)')).toHaveValue('')
+    await expect(page.getByLabel('GSTIN (needed if you are registered for GST)')).toHaveValue('')
     await expect(page.getByLabel('Kind of seller')).toHaveValue('registered')
 
     for (const [label, value] of ownDetails) await page.getByLabel(label, { exact: true }).fill(value)

@@ -1,4 +1,4 @@
-// demanded by: app/rendering app/storefront/newsletter
+// demanded by: app/rendering app/storefront/newsletter app/ui app/backoffice/parts/upload app/backoffice/frame/importing
 import type { Page } from '@playwright/test'
 import { untilLive } from './harness/browser/until-live.ts'
 import { enter } from './harness/enter.ts'
@@ -46,6 +46,30 @@ test('a row ticked before the page’s script runs is chosen @own-shop', async (
   await beforeScripts(page, '/admin/products', () => row.check())
   await expect(page.getByText('1 selected')).toBeVisible()
   await expect(row).toBeChecked()
+})
+
+for (const [path, label, said] of [
+  ['/admin/redirects/import', 'CSV file or Excel workbook', '1 redirect to save, 0 rows refused'],
+  ['/admin/settings/pin-codes', 'CSV file or Excel workbook', 'Please name two columns in the first row'],
+] as const) {
+  test(`a file chosen before the script of ${path} runs is read @own-shop`, async ({ page }) => {
+    await enter(page, path)
+    const file = {
+      name: 'old.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Redirect from,Redirect to\n/old,/products\n'),
+    }
+    await beforeScripts(page, path, () => page.getByLabel(label).setInputFiles(file))
+    await expect(page.getByText(said)).toBeVisible()
+  })
+}
+
+test('a photograph taken before the page’s script runs is uploaded @own-shop', async ({ page }) => {
+  await enter(page, '/admin/products/add')
+  await beforeScripts(page, '/admin/products/add', () =>
+    page.getByLabel('Take a photograph').setInputFiles('public/share.jpg'),
+  )
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible()
 })
 
 test('keys that press a button, struck before the page’s script runs, press it once it does @own-shop', async ({

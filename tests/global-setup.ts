@@ -14,15 +14,15 @@ import { makeFolderInMemory } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server where databases may be made, the name of a migrated one to copy, and what cleans its copies, if it can. */
-    testServer: { url: string; template: string; pristine: Pristine | null }
+    /** A server where databases may be made, its Unix socket if it has one, the name of a migrated one to copy, and what cleans its copies, if it can. */
+    testServer: { url: string; socket: string | undefined; template: string; pristine: Pristine | null }
   }
 }
 
 /** One throw-away PostgreSQL for the whole run, or the server TEST_DATABASE_URL names. */
 export default async function setup(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL
-    ? { url: process.env.TEST_DATABASE_URL, dropAll, close: async () => {} }
+    ? { url: process.env.TEST_DATABASE_URL, socket: undefined, dropAll, close: async () => {} }
     : await throwAwayServer()
   const run = `test_${randomBytes(4).toString('hex')}`
   const template = `${run}_template`
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject) {
   await migrate(onDatabase(server.url, template))
   await setSeller(onDatabase(server.url, template))
   const pristine = await readPristine(onDatabase(server.url, template))
-  project.provide('testServer', { url: server.url, template, pristine })
+  project.provide('testServer', { url: server.url, socket: server.socket, template, pristine })
 
   return async () => {
     await server.dropAll(sql, run)
@@ -69,6 +69,7 @@ async function throwAwayServer() {
   const server = await startEmbeddedDatabase(folder.path, options)
   return {
     url: server.url,
+    socket: server.socket,
     dropAll: async () => {},
     close: async () => {
       await server.close()

@@ -20,7 +20,7 @@ export function welcome({ config, oneTimeLink, simulated, testCourier, testPayou
     ...(testPayouts ? [['Payouts', `a simulator at ${testPayouts}: nobody gets its money`]] : []),
     ['Data', config.dataDir],
   ]
-  console.log('\nThe shop is open.\n')
+  console.log('\nThe shop is running.\n')
   for (const [name, value] of lines) console.log(`  ${name!.padEnd(12)} ${value}`)
   console.log('\nCtrl-C closes it.\n')
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { launchOf } from '#shop/catalogue/launch-sql.server.ts'
 import { paidFor } from '#shop/catalogue/product-sql.server.ts'
 import type { OwnColorNames } from '#shop/catalogue/swatch-name.ts'
-import { oweEmails } from '#shop/messages/owe-email.server.ts'
+import { oweAskedEmails } from '#shop/messages/owe-email.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { networkOf, wideNetworkOf } from '#shop/rate-limits/networks.server.ts'
 import { mailboxKey } from '#shop/stock/mailbox-key.ts'
@@ -30,10 +29,10 @@ export const askForPiece = (db: Db, { variantId, email }: { variantId: number; e
     if (asked.length === 0) return false
     if ((await countRequest(tx, 'waiting list e-mails an hour', email)).isOver) return true
     if ((await countRequest(tx, 'waiting list e-mails a day', email)).isOver) return true
-    await oweEmails(
+    await oweAskedEmails(
       tx,
       sql`
-      select 'waiting-place ' || id, 'waiting', ${randomUUID()} from waiting_places
+      select 'waiting-place ' || id, 'waiting' from waiting_places
       where variant_id = ${variantId} and lower(email) = lower(${email}) and confirmed_at is null`,
     )
     return true

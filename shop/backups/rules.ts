@@ -106,6 +106,7 @@ export function backupItem(facts: BackupFacts, now: Date): ChecklistItem {
       level: 'warning',
       title: 'Backups are on the same disk as the shop',
       whatToDo: `${state} A disk that breaks takes both. An owner chooses another disk or a bucket under Settings › Backups.`,
+      link: { to: '/admin/settings/backups', label: 'Open backups' },
     }
   if (!facts.lastDrill && now.getTime() - restorable.from.getTime() > firstDrillMs)
     return {

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { oweEmails } from '#shop/messages/owe-email.server.ts'
+import { oweAskedEmails } from '#shop/messages/owe-email.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { holderOf } from './give-credit.server.ts'
 
@@ -15,9 +14,6 @@ export const requestCreditLink = (db: Db, email: string, clientAddress: string):
     const holder = holderOf(email)
     if ((await countRequest(tx, 'credit links to an address', holder)).isOver) return 'heard'
     // One statement for addresses with and without credit, which take the same time.
-    await oweEmails(
-      tx,
-      sql`select 'credit ' || id, 'credit-link', ${randomUUID()} from credit_balances where holder = ${holder}`,
-    )
+    await oweAskedEmails(tx, sql`select 'credit ' || id, 'credit-link' from credit_balances where holder = ${holder}`)
     return 'heard'
   })

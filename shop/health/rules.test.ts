@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type HealthState, healthStates } from '#shared/health-check.ts'
-import { calm, type Episode, nextEpisode, sumUp, worstFirst } from './rules.ts'
+import { besideToDo, calm, type Episode, nextEpisode, sumUp, worstFirst } from './rules.ts'
 
 const start = new Date('2026-11-22T06:30:00Z')
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000)
@@ -106,4 +106,16 @@ test('the worst stands first, and the sentence counts', () => {
   expect(sumUp(found)).toBe('1 part needs you now, 2 parts need a look.')
   expect(sumUp([{ state: 'good' }])).toBe('Everything is well.')
   expect(sumUp([{ state: 'warning' }])).toBe('1 part needs a look.')
+  expect(sumUp([{ state: 'good' }], 2)).toBe('Everything runs. 2 things to do.')
+})
+
+test('a part that runs is not called good while the dashboard has something to do about it', () => {
+  const found = [
+    { id: 'emails', state: 'good' },
+    { id: 'backups', state: 'critical' },
+    { id: 'disk', state: 'good' },
+  ] as const
+  const toDo = [{ id: 'mail' }, { id: 'backup' }, { id: 'complaints' }]
+  expect(besideToDo(found, toDo).map(({ isToDo }) => isToDo)).toEqual([true, false, false])
+  expect(besideToDo(found, []).map(({ isToDo }) => isToDo)).toEqual([false, false, false])
 })

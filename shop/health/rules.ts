@@ -1,3 +1,4 @@
+import { sayCount } from '#shared/amounts-in-words.ts'
 import { type HealthCheck, type HealthState, healthStates } from '#shared/health-check.ts'
 
 /** One source as it was found. */
@@ -54,11 +55,24 @@ const msBetween = (from: Date, to: Date) => to.getTime() - from.getTime()
 export const worstFirst = <Found extends { state: HealthState }>(found: readonly Found[]) =>
   found.toSorted((a, b) => healthStates.indexOf(b.state) - healthStates.indexOf(a.state))
 
-/** The whole shop in a sentence. */
-export function sumUp(found: readonly { state: HealthState }[]) {
+/** The dashboard's items that a source here is about, by the id of the source. */
+const itemsOfSources: Readonly<Record<string, string>> = { gateway: 'payments', emails: 'mail', backups: 'backup' }
+
+/** Findings beside what the dashboard lists: one that is well so far is still to do where the dashboard says so. */
+export function besideToDo<Found extends { id: string; state: HealthState }>(
+  found: readonly Found[],
+  toDo: readonly { id: string }[],
+): (Found & { isToDo: boolean })[] {
+  const open = new Set(toDo.map(({ id }) => id))
+  return found.map((one) => ({ ...one, isToDo: one.state === 'good' && open.has(itemsOfSources[one.id] ?? '') }))
+}
+
+/** The whole shop in a sentence. `toDo`: how many things the dashboard lists beside. */
+export function sumUp(found: readonly { state: HealthState }[], toDo = 0) {
   const count = (state: HealthState) => found.filter((one) => one.state === state).length
   const [critical, warning] = [count('critical'), count('warning')]
-  if (critical === 0 && warning === 0) return 'Everything is well.'
+  if (critical === 0 && warning === 0)
+    return toDo === 0 ? 'Everything is well.' : `Everything runs. ${sayCount(toDo, 'thing')} to do.`
   const now = `${critical} ${critical === 1 ? 'part needs' : 'parts need'} you now`
   const soon = `${warning} ${warning === 1 ? 'part needs' : 'parts need'} a look`
   return `${[critical > 0 ? now : null, warning > 0 ? soon : null].filter(Boolean).join(', ')}.`

@@ -40,7 +40,7 @@ export type Facts = {
   /** Strangers can reach the shop. */
   isPublic: boolean
   gateway: Gateway
-  /** The facts that the law wants on an invoice and the settings do not have yet: "legal name". */
+  /** The facts that the law wants on an invoice and the settings do not have yet: "registered name". */
   missingOfSeller: readonly string[]
   /** The seller is the demo's, which does not exist. */
   isSellerInvented: boolean
@@ -181,11 +181,11 @@ function sellerItem(facts: Facts): ChecklistItem {
       ...about,
       level: gateway === 'live keys' ? 'closes checkout' : 'warning',
       title: 'The seller details are from the demo',
-      whatToDo: 'This company does not exist. Please enter your own legal name, GSTIN and address.',
+      whatToDo: 'This company does not exist. Please enter your own registered name, GSTIN and address.',
       toCustomers,
     }
   }
-  return { ...about, level: 'good', title: 'Seller', whatToDo: 'Legal name, GSTIN and address are set.' }
+  return { ...about, level: 'good', title: 'Seller', whatToDo: 'Registered name, GSTIN and address are set.' }
 }
 
 /** With live keys a wrong statement costs somebody money. */

@@ -33,6 +33,21 @@ export async function recallEmail(tx: Db, { kind, subject, occasion = '' }: Omit
 export const oweEmails = (tx: Db, rows: SQL) =>
   tx.execute(sql`insert into emails (subject, kind, occasion) ${rows} on conflict do nothing`)
 
+/**
+ * Writes down an e-mail that somebody asks for, for every row of a query of subject and kind. Asked again within five
+ * minutes it is the same wish, whose answer was lost, unless the e-mail could not be sent.
+ */
+export const oweAskedEmails = (tx: Db, rows: SQL) =>
+  oweEmails(
+    tx,
+    sql`
+    select asked.subject, asked.kind, gen_random_uuid()::text from (${rows}) as asked (subject, kind)
+    where not exists (
+      select from emails
+      where emails.subject = asked.subject and emails.kind = asked.kind and error is null
+        and created_at > now() - interval '5 minutes')`,
+  )
+
 /** Takes back e-mails that have not gone out, since what they say is no longer so. */
 export const forgetEmails = (tx: Db, subject: string, kinds: readonly string[]) =>
   deleteEmails(tx, { subject, kinds: JSON.stringify(kinds) })

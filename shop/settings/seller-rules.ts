@@ -14,11 +14,11 @@ const factsOf = ({ brand, contact }: Seller) => ({
 
 type Fact = keyof ReturnType<typeof factsOf>
 
-/** The seller's facts that an invoice must have and the settings leave blank, for people to read: "legal name". */
+/** The seller's facts that an invoice must have and the settings leave blank, for people to read: "registered name". */
 export function missingOfSeller(seller: Seller): string[] {
   const { 'brand.legalName': legalName, 'brand.gstin': gstin, ...address } = factsOf(seller)
   return [
-    ...(legalName ? [] : ['legal name']),
+    ...(legalName ? [] : ['registered name']),
     ...(gstin ? [] : ['GSTIN, or “not registered for GST”']),
     ...(Object.values(address).every(Boolean) ? [] : ['address']),
   ]

@@ -108,29 +108,50 @@ const world = fc.record({
 })
 
 const number = fc.nat({ max: 9_999 })
-const step: fc.Arbitrary<Step> = fc.record({
-  does: fc.oneof(
-    ...Object.entries(actions).map(([does, weight]) => ({ arbitrary: fc.constant(does as ActionName), weight })),
-  ),
-  who: number,
-  a: number,
-  b: number,
-  c: number,
-  isAtOnce: fc.nat({ max: 5 }).map((one) => one === 0),
-})
 
-const begins = step.map((one): Step => ({ ...one, does: 'checkout' }))
+/** Frequent in a life: some actions, and some numbers, which choose the same again and again. */
+type Habits = { does: readonly ActionName[]; numbers: readonly number[] }
 
-/** Lives begin with some orders; most of what follows is about these. All is as likely as written here, edges too. */
-export const life = fc.noBias(
+/** The weight of each frequent action, of frequent numbers, and of any number. */
+const [oftenWeight, sameWeight, anyWeight] = [12, 2, 3]
+
+const weightOf = ({ does }: Habits, action: ActionName) => actions[action] + (does.includes(action) ? oftenWeight : 0)
+
+function stepOf(habits: Habits): fc.Arbitrary<Step> {
+  const same = habits.numbers.map((one) => ({ arbitrary: fc.constant(one), weight: sameWeight }))
+  const chosen = fc.oneof({ arbitrary: number, weight: anyWeight }, ...same)
+  return fc.record({
+    does: fc.oneof(...actionNames.map((does) => ({ arbitrary: fc.constant(does), weight: weightOf(habits, does) }))),
+    who: number,
+    a: chosen,
+    b: chosen,
+    c: chosen,
+    isAtOnce: fc.nat({ max: 5 }).map((one) => one === 0),
+  })
+}
+
+const actionNames = Object.keys(actions) as ActionName[]
+
+/** In half of all lives nothing is frequent beyond its weight. */
+const habits: fc.Arbitrary<Habits> = fc.oneof(
+  fc.constant({ does: [], numbers: [] }),
   fc.record({
-    world,
-    steps: fc
-      .tuple(
-        fc.array(begins, { minLength: 1, maxLength: 3, size: 'max' }),
-        fc.array(step, { minLength: 8, maxLength: 40, size: 'max' }),
-      )
-      .map(([first, others]) => [...first, ...others]),
+    does: fc.uniqueArray(fc.constantFrom(...actionNames), { minLength: 2, maxLength: 5, size: 'max' }),
+    numbers: fc.array(number, { maxLength: 3, size: 'max' }),
   }),
 )
+
+const stepsOf = (frequent: Habits) => {
+  const step = stepOf(frequent)
+  const begins = step.map((one): Step => ({ ...one, does: 'checkout' }))
+  return fc
+    .tuple(
+      fc.array(begins, { minLength: 1, maxLength: 3, size: 'max' }),
+      fc.array(step, { minLength: 8, maxLength: 40, size: 'max' }),
+    )
+    .map(([first, others]) => [...first, ...others])
+}
+
+/** Lives begin with some orders; most of what follows is about these. All is as likely as written here, edges too. */
+export const life = fc.noBias(fc.record({ world, steps: habits.chain(stepsOf) }))
 export type Life = { world: typeof world extends fc.Arbitrary<infer One> ? One : never; steps: Step[] }

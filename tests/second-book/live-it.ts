@@ -58,13 +58,25 @@ const actions: Record<ActionName, (live: Live, step: Step) => Done> = {
   days: owner.passDays,
 }
 
-/** How a life ended: what was done in it, and where the books differ, if they do. */
-export type Ended = { said: string[]; difference: string | null; orders: number }
+/** How a life ended: what was done in it, and where the books differ, if they do. `figures`: of its days, afterwards. */
+export type Ended = { said: string[]; difference: string | null; orders: number; figures: ReadonlyMap<string, number> }
 
-/** Lives a life in the shop and in the second book, and compares them. `isWatched`: after each step, too. */
-export async function liveIt(db: Db, clock: Clock, life: Life, { isWatched = false } = {}): Promise<Ended> {
-  const live = await beginLife(db, clock, life)
-  const end = (difference: string | null) => ({ said: live.said, difference, orders: live.numbers.length })
+type Watched = {
+  /** Compares after each step, too. */
+  isWatched?: boolean
+  /** The takings of the lives before, by day. */
+  figures?: ReadonlyMap<string, number>
+}
+
+/** Lives a life in the shop and in the second book, and compares them. */
+export async function liveIt(db: Db, clock: Clock, life: Life, { isWatched, figures }: Watched = {}): Promise<Ended> {
+  const live = await beginLife(db, clock, life, figures)
+  const end = (difference: string | null) => ({
+    said: live.said,
+    difference,
+    orders: live.numbers.length,
+    figures: live.figures.seen,
+  })
   try {
     for (const steps of groups(life.steps)) {
       await clock.pass(1_000)

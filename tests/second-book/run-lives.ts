@@ -1,11 +1,14 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import fc from 'fast-check'
-import { vi } from 'vitest'
-import { connect, type Database } from '#db/client.server.ts'
+import postgres from 'postgres'
+import { inject, vi } from 'vitest'
+import { connect } from '#db/client.server.ts'
 import { contributeOrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { parcelsOfOrders } from '#shop/shipping/booking/parcels-of-orders.server.ts'
 import { contributeForTest } from '#tests/contributions.ts'
+import { copyTemplate, nameOfCopy } from '#tests/databases/copies.ts'
 import { Clock, installClock } from './driver/clock.ts'
+import { findTakings } from './driver/live.ts'
 import { installLockSequence } from './driver/lock-sequence.ts'
 import { courier } from './driver/shipping.ts'
 import { life, type Life } from './life.ts'
@@ -22,34 +25,72 @@ export type Report = {
   trouble: string | null
 }
 
-type Lent = Database & { url: string }
+type LiveOne = (one: Life, isWatched?: boolean) => Promise<Ended>
 
-/** Opens the shop on a database of its own, with one clock for both. */
-export async function withShop<Answer>(
-  database: Lent,
-  work: (live: (one: Life, watched?: boolean) => Promise<Ended>) => Promise<Answer>,
-) {
+/** The cash that couriers owe, and the figures, are looked up among all orders of a database: the next lives get a new one. */
+const livesOfDatabase = 300
+
+/** Opens the shop on databases of its own, with one clock for both. */
+export async function withShop<Answer>(work: (live: LiveOne) => Promise<Answer>) {
   contributeForTest(() => contributeOrderParcels(parcelsOfOrders(() => courier)))
-  await installClock(database.sql, new URL(database.url).pathname.slice(1))
-  await installLockSequence(database.sql)
-  await database.close()
-  const shop = connect(database.url)
+  const server = postgres(inject('testServer').url, { max: 1, onnotice: () => {} })
+  let shop = await openShop(server)
+  let lived = 0
   vi.useFakeTimers({ toFake: ['Date'] })
-  const clock = new Clock(shop.sql)
   try {
-    return await work((one, isWatched = false) => liveIt(shop.db, clock, one, { isWatched }))
+    return await work(async (one, isWatched) => {
+      if (lived === livesOfDatabase) {
+        await shop.close()
+        shop = await openShop(server)
+        lived = 0
+      }
+      lived += 1
+      return shop.live(one, isWatched)
+    })
   } finally {
     vi.useRealTimers()
     await shop.close()
+    await server.end()
+  }
+}
+
+async function openShop(server: postgres.Sql) {
+  const name = nameOfCopy(randomBytes(4).toString('hex'))
+  const url = await copyTemplate(name, server)
+  const first = connect(url)
+  await installClock(first.sql, name)
+  await installLockSequence(first.sql)
+  await first.close()
+  const { db, sql, close } = connect(url, { socket: inject('testServer').socket })
+  const clock = new Clock(sql)
+  let figures: ReadonlyMap<string, number> = new Map()
+  return {
+    async live(one: Life, isWatched?: boolean) {
+      const ended = await liveIt(db, clock, one, { isWatched, figures })
+      figures =
+        ended.difference === null
+          ? new Map([...figures, ...ended.figures])
+          : await findTakings(db, '2026-05-01', '2040-12-31')
+      return ended
+    },
+    async close() {
+      await close()
+      await server`drop database ${server(name)} with (force)`
+    },
   }
 }
 
 /** Lives as many lives as asked for, or as fit into the time. The first that differs is made short, and reported. */
-export const runLives = (
-  database: Lent,
-  { lives, seconds, seed = randomInt(2 ** 31) }: { lives: number; seconds: number; seed?: number },
-): Promise<Report> =>
-  withShop(database, async (live) => {
+export const runLives = ({
+  lives,
+  seconds,
+  seed = randomInt(2 ** 31),
+}: {
+  lives: number
+  seconds: number
+  seed?: number
+}): Promise<Report> =>
+  withShop(async (live) => {
     const until = performance.now() + seconds * 1_000
     const report: Report = { lives: 0, orders: 0, seed, steps: 0, trouble: null }
     for (; report.lives < lives && performance.now() < until && report.trouble === null; report.lives += 1) {

@@ -109,7 +109,7 @@ function WhereTo({ order }: { order: CustomerOrder }) {
           .join('\n')}
       </address>
       {isLast && address?.email && (
-        <p className="text-small wrap-anywhere text-ink-soft">News of the order go to {address.email}.</p>
+        <p className="text-small wrap-anywhere text-ink-soft">News of the order goes to {address.email}.</p>
       )}
       <p className="text-small text-ink-soft">Is something wrong? Open Track order and ask about it.</p>
     </section>

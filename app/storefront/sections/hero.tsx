@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { tallScript } from '#app/ui/tall-script.ts'
+import type { CardImage } from '#shop/catalogue/product-cards.server.ts'
 import type { Banner } from '#shop/marketing/queries.server.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 
@@ -17,13 +18,15 @@ const phoneHeight = 46 * 0.8
 type HeroProps = {
   id: string
   banner: Banner | null
+  /** Of a product, for a shop that has no banner yet; else its own drawing is shown. */
+  picture?: CardImage | null
   brand: Pick<ShownSettings['brand'], 'name' | 'tagline'>
   /** Of several beside each other: only the first is seen at once, and names the page. */
   isFirst?: boolean
 }
 
 /** The first thing seen: a few words, the way in, and clothes; spires mark the seam between them. */
-export function Hero({ id, banner, brand: { name: brand, tagline }, isFirst = true }: HeroProps) {
+export function Hero({ id, banner, picture = null, brand: { name: brand, tagline }, isFirst = true }: HeroProps) {
   const words = banner?.name || tagline || brand
   const Heading = isFirst ? 'h1' : 'h2'
   return (
@@ -59,6 +62,16 @@ export function Hero({ id, banner, brand: { name: brand, tagline }, isFirst = tr
               priority={isFirst}
               phone={banner.phone}
               className={fit}
+            />
+          ) : picture ? (
+            <Picture
+              imageKey={picture.key}
+              alt=""
+              width={picture.width}
+              height={picture.height}
+              sizes="(width >= 64rem) 58vw, 100vw"
+              priority
+              className="size-full object-cover object-[50%_22%]"
             />
           ) : (
             <img src="/hero.svg" alt="" width={1600} height={1200} fetchPriority="high" className={`own-hero ${fit}`} />

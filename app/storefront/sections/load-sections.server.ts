@@ -42,7 +42,9 @@ export async function loadSections(context: Context, { content, pictures }: Show
     needsCategories ? orNull(context, findCategories) : null,
   ])
   const lacksPair = has('banner-pair') && banners !== null && banners.pair.length < pairSize
-  const products = await orNull(context, readRows(db, rows, categories ?? [], lacksPair ? genderRows : []))
+  const lacksHero = has('hero') && banners !== null && banners.heroes.length === 0
+  const pictureRows = [...(lacksHero ? [heroRow] : []), ...(lacksPair ? genderRows : [])]
+  const products = await orNull(context, readRows(db, rows, categories ?? [], pictureRows))
   showsStockOf(
     context,
     [...(products?.values() ?? [])].flatMap((row) => row.products),
@@ -61,6 +63,9 @@ export async function loadSections(context: Context, { content, pictures }: Show
     isWhole: products !== null && (categories !== null || !needsCategories),
   }
 }
+
+/** For the built-in hero: the newest product. */
+const heroRow = { id: 'for the hero', row: { by: 'newest' as const, count: 1 } }
 
 /** For the built-in pair: the newest product for each gender. */
 const genderRows = (['men', 'women'] as const).map((gender) => ({
@@ -116,8 +121,10 @@ const gendersOf = ({ products }: Read): GenderTile[] =>
 function shown(section: Section, read: Read): ShownSection | null {
   const { id, kind } = section
   switch (kind) {
-    case 'hero':
-      return { id, kind, banners: read.banners?.heroes.slice(0, section.slides) ?? [] }
+    case 'hero': {
+      const picture = read.products?.get(heroRow.id)?.products[0]?.images[0] ?? null
+      return { id, kind, banners: read.banners?.heroes.slice(0, section.slides) ?? [], picture }
+    }
     case 'promises':
       return { id, kind }
     case 'categories':

@@ -208,3 +208,24 @@ test('a category without a picture shows one of its products, and a gender witho
     genders: [{ gender: 'women', picture: { key: 'saree', width: 800, height: 1_000 } }],
   })
 })
+
+test('without banners the hero shows the newest product, and each gender its own before a unisex one', async ({
+  db,
+}) => {
+  for (const [key, gender] of [
+    ['saree', 'women'],
+    ['stole', 'unisex'],
+  ] as const) {
+    await db.insert(images).values({ key, mediaType: 'image/webp', width: 800, height: 1_000, bytes: 9 })
+    const product = await makeProduct(db, { gender })
+    await db.insert(productImages).values({ productId: product.id, imageKey: key, position: 0 })
+  }
+  const { sections } = await load(db, defaultSections)
+  expect(sections[0]).toMatchObject({ kind: 'hero', banners: [], picture: { key: 'stole' } })
+  expect(sections.find(({ kind }) => kind === 'banner-pair')).toMatchObject({
+    genders: [
+      { gender: 'men', picture: { key: 'stole' } },
+      { gender: 'women', picture: { key: 'saree' } },
+    ],
+  })
+})

@@ -37,7 +37,7 @@ function OneSection({ section, above }: { section: ShownSection; above: Above })
       return section.banners.length > 1 ? (
         <HeroCarousel id={id} banners={section.banners} brand={brand} />
       ) : (
-        <Hero id={id} banner={section.banners[0] ?? null} brand={brand} />
+        <Hero id={id} banner={section.banners[0] ?? null} picture={section.picture} brand={brand} />
       )
     case 'promises':
       return <PromiseStrip promises={promises} />

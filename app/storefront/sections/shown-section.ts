@@ -11,28 +11,30 @@ export type GenderTile = { gender: 'men' | 'women'; picture: CardImage | null }
 type Picture = { imageKey: string; width: number; height: number }
 
 /** A section with all that it shows; null where the server could not read it. Markdown has become HTML. */
-export type ShownSection = { id: string } & (
-  | { kind: 'hero'; banners: Banner[] }
-  | { kind: 'promises' }
-  | { kind: 'categories'; title: string; categories: ActiveCategory[] | null }
-  | { kind: 'flagged'; title: string; section: HomeSection; count: number; products: ProductCard[] | null }
-  | { kind: 'chosen'; title: string; more: { label: string; to: string } | null; products: ProductCard[] }
-  | { kind: 'banner-pair'; banners: Banner[]; genders: GenderTile[] }
-  | {
-      kind: 'picture-text'
-      title: string
-      html: string
-      picture: Picture
-      alt: string
-      link: string
-      linkLabel: string
-      side: 'left' | 'right'
-    }
-  | { kind: 'quotes'; title: string; quotes: { text: string; name: string }[] }
-  | { kind: 'questions'; title: string; questions: { question: string; html: string }[] }
-  | { kind: 'text'; title: string; html: string }
-  | { kind: 'newsletter'; title: string; text: string }
-)
+export type ShownSection = { id: string } &
+  /** `picture`: of a product, where there is no banner. */
+  (
+    | { kind: 'hero'; banners: Banner[]; picture: CardImage | null }
+    | { kind: 'promises' }
+    | { kind: 'categories'; title: string; categories: ActiveCategory[] | null }
+    | { kind: 'flagged'; title: string; section: HomeSection; count: number; products: ProductCard[] | null }
+    | { kind: 'chosen'; title: string; more: { label: string; to: string } | null; products: ProductCard[] }
+    | { kind: 'banner-pair'; banners: Banner[]; genders: GenderTile[] }
+    | {
+        kind: 'picture-text'
+        title: string
+        html: string
+        picture: Picture
+        alt: string
+        link: string
+        linkLabel: string
+        side: 'left' | 'right'
+      }
+    | { kind: 'quotes'; title: string; quotes: { text: string; name: string }[] }
+    | { kind: 'questions'; title: string; questions: { question: string; html: string }[] }
+    | { kind: 'text'; title: string; html: string }
+    | { kind: 'newsletter'; title: string; text: string }
+  )
 
 export const isFlag = (source: string): source is HomeSection =>
   source === 'new-arrivals' || source === 'featured' || source === 'best-sellers'
@@ -44,7 +46,7 @@ function withoutParts(section: Section): ShownSection | null {
   const { id, kind } = section
   switch (kind) {
     case 'hero':
-      return { id, kind, banners: [] }
+      return { id, kind, banners: [], picture: null }
     case 'banner-pair':
       return { id, kind, banners: [], genders: [] }
     case 'promises':

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../button.tsx'
+import { useEarlyFiles } from '../use-early-files.ts'
 import { sendPhoto } from './send-photo.ts'
 
 type PhotoFieldProps = {
@@ -37,6 +38,13 @@ export function PhotoField({ label, hint, most, address, hrefOf, name, initial =
     setShare(null)
   }
 
+  function choose({ currentTarget }: { currentTarget: HTMLInputElement }) {
+    const files = [...(currentTarget.files ?? [])].slice(0, most - photos.length)
+    currentTarget.value = ''
+    void send(files)
+  }
+  const input = useEarlyFiles(choose)
+
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-3">
       <p id={`${id}-label`} className="text-small font-medium wrap-anywhere">
@@ -67,6 +75,7 @@ export function PhotoField({ label, hint, most, address, hrefOf, name, initial =
       )}
       {photos.length < most && (
         <input
+          ref={input}
           id={id}
           type="file"
           multiple
@@ -74,11 +83,7 @@ export function PhotoField({ label, hint, most, address, hrefOf, name, initial =
           aria-labelledby={`${id}-label`}
           aria-describedby={hint && `${id}-hint`}
           disabled={share !== null}
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])].slice(0, most - photos.length)
-            currentTarget.value = ''
-            void send(files)
-          }}
+          onChange={choose}
           className="min-h-11 w-full text-small file:mr-3 file:min-h-11 file:border file:border-edge file:bg-surface file:px-4"
         />
       )}

@@ -21,8 +21,12 @@ const perSection = 4
 export const findSection = (db: Db, section: HomeSection) =>
   selectCards(db, eq(sectionFlags[section], true), newestFirst, perSection)
 
-/** A row of products: the newest of a home section, a category or for a gender, or chosen ones in their own sorting. */
+/**
+ * A row of products: the newest of all, of a home section, a category or for a gender, whose own stand before unisex ones;
+ * or chosen ones in their own sorting.
+ */
 export type ProductRow =
+  | { by: 'newest'; count: number }
   | { by: 'section'; section: HomeSection; count: number }
   | { by: 'category'; slugs: readonly string[]; count: number }
   | { by: 'gender'; gender: 'men' | 'women'; count: number }
@@ -35,20 +39,24 @@ export type FoundRow = { products: ProductCard[]; collection: CollectionRow | nu
 /** The products of many rows in one statement, in the sequence of the rows. */
 export async function findProductRows(db: Db, rows: readonly ProductRow[]): Promise<FoundRow[]> {
   if (rows.length === 0) return []
-  const newest = (where: SQL, count: number) =>
+  const newest = (where: SQL | undefined, count: number, ...before: SQL[]) =>
     inArray(
       products.id,
       db
         .select({ id: products.id })
         .from(products)
         .where(and(eq(products.state, 'live'), where))
-        .orderBy(desc(products.id))
+        .orderBy(...before, desc(products.id))
         .limit(count),
     )
   const conditions = rows.map((row) => {
+    if (row.by === 'newest') return newest(undefined, row.count)
     if (row.by === 'section') return newest(eq(sectionFlags[row.section], true), row.count)
     if (row.by === 'category') return newest(inArray(products.categorySlug, [...row.slugs]), row.count)
-    if (row.by === 'gender') return newest(inArray(products.gender, [row.gender, 'unisex']), row.count)
+    if (row.by === 'gender') {
+      const isFor = inArray(products.gender, [row.gender, 'unisex'])
+      return newest(isFor, row.count, desc(eq(products.gender, row.gender)))
+    }
     if (row.by === 'collection') return sql`${products}.id = any(${firstMembers(row)})`
     return inArray(products.id, [...row.ids])
   })
@@ -72,10 +80,12 @@ export async function findProductRows(db: Db, rows: readonly ProductRow[]): Prom
       return { products: picked(collection?.productIds.slice(0, row.count) ?? []), collection }
     }
     const isIn = ({ of }: (typeof found)[number]) => {
+      if (row.by === 'newest') return true
       if (row.by === 'gender') return of.gender === row.gender || of.gender === 'unisex'
       return row.by === 'section' ? of[row.section] : row.slugs.includes(of.categorySlug)
     }
-    const own = found.filter(isIn).slice(0, row.count)
-    return { products: own.map((one) => one.card), collection: null }
+    const own = found.filter(isIn)
+    if (row.by === 'gender') own.sort((a, b) => Number(a.of.gender === 'unisex') - Number(b.of.gender === 'unisex'))
+    return { products: own.slice(0, row.count).map((one) => one.card), collection: null }
   })
 }

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { oweEmail, oweEmails } from '#shop/messages/owe-email.server.ts'
+import { oweAskedEmails, oweEmails } from '#shop/messages/owe-email.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import type { ProductLaunch } from '../launch-rules.ts'
 import { launchMoment, launchOf } from '../launch-sql.server.ts'
@@ -35,8 +34,7 @@ export async function askReminder(db: Db, productId: number, email: string) {
       returning id, confirmed_at is not null as "isConfirmed"`)
     if ((await countRequest(tx, 'reminder e-mails an hour', email)).isOver) return true
     if ((await countRequest(tx, 'reminder e-mails a day', email)).isOver) return true
-    const subject = reminderSubject(asked!.id)
-    if (!asked!.isConfirmed) await oweEmail(tx, { kind: 'start-confirmation', subject, occasion: randomUUID() })
+    if (!asked!.isConfirmed) await oweAskedEmails(tx, sql`values (${reminderSubject(asked!.id)}, 'start-confirmation')`)
     return true
   })
 }

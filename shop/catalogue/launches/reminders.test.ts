@@ -43,6 +43,7 @@ test('an address is asked to confirm, once however it is written, by a link that
   expect(await askReminder(db, id, 'Asha@example.in')).toBe(true)
   const rows = await db.select().from(launchReminders)
   expect(rows).toMatchObject([{ email: 'asha@example.in', confirmedAt: null }])
+  expect(await owed(db)).toHaveLength(1)
   expect(await contentOf(db, 'start-confirmation')).toMatchObject({
     to: 'asha@example.in',
     content: { productName: name, link: `${emailBrand.shopUrl}/reminders/confirm?token=${rows[0]!.token}` },

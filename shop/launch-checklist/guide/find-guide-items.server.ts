@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { StoreSettings } from '#shop/settings/inputs.ts'
@@ -6,24 +7,25 @@ import { findUnreadPolicies } from '#shop/settings/policy-texts/policy-readings.
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { type GuideFacts, guideItemsOf } from './guide-items.ts'
 
-const unnamed = StoreSettings.parse({}).brand.name
+const { brand: unnamed, shipping: unpriced } = StoreSettings.parse({})
 
 /** For the set-up guide alone: no checkout waits for these questions. */
 export async function findGuideItems(db: Db) {
-  const [{ brand, contact, hours, logo }, unread, counts, testEmail] = await Promise.all([
+  const [{ brand, contact, hours, logo, shipping }, unread, counts, testEmail] = await Promise.all([
     findSettings(db),
     findUnreadPolicies(db),
     findCounts(db),
     findTestEmail(db),
   ])
   return guideItemsOf({
-    isBrandNamed: brand.name !== unnamed,
+    isBrandNamed: brand.name !== unnamed.name,
     isReachable: contact.phone !== '' || contact.supportEmail !== '',
     hasHours: [hours.weekdays, hours.saturday, hours.sunday].some((open) => open !== ''),
     unreadPolicies: unread.map((policy) => policyPages[policy].title),
     testEmail,
     hasLogo: logo.onLight !== null,
     ...counts,
+    hasDelivery: counts.hasDelivery || !isDeepStrictEqual(shipping, unpriced),
   })
 }
 

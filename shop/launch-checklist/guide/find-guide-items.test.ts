@@ -46,6 +46,14 @@ test('each step knows by itself whether it is done', async ({ db }) => {
   expect(await open()).toEqual(['look', 'policies', 'menus'])
 })
 
+test('delivery is decided by a charge of the owner’s own as by zones', async ({ db }) => {
+  const level = async () => (await findGuideItems(db)).find(({ id }) => id === 'delivery')!.level
+  await db.update(storeSettings).set({ values: { brand: { name: 'Ira' } } })
+  expect(await level()).toBe('warning')
+  await db.update(storeSettings).set({ values: { shipping: { feePaise: 6_000 } } })
+  expect(await level()).toBe('good')
+})
+
 test('menus are done once staff saved the one at the top or at the side', async ({ db }) => {
   const level = async () => (await findGuideItems(db)).find(({ id }) => id === 'menus')!.level
   await beginMenus(db)

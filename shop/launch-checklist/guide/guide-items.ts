@@ -14,7 +14,7 @@ export type GuideFacts = {
   /** One was published. */
   hasLook: boolean
   hasHomePage: boolean
-  /** Staff saved what delivery costs, with its zones and days. */
+  /** Staff saved what delivery costs: one charge of their own, or a table, of zones or of none. */
   hasDelivery: boolean
   /** Staff saved the rules of Cash on Delivery, or that there is none. */
   hasCashTerms: boolean
@@ -92,7 +92,10 @@ const termsItems = (facts: GuideFacts): ChecklistItem[] => [
     link: { to: '/admin/settings/delivery', label: 'Open delivery' },
     isGood: facts.hasDelivery,
     good: ['Delivery', 'You have set what delivery costs and how long it takes.'],
-    bad: ['Delivery costs what the shop came with', 'Look at charges, zones and days, and save them.'],
+    bad: [
+      'Delivery costs what the shop came with',
+      'Look at the charge and the days. Keep them, change them, or use zones.',
+    ],
   }),
   itemOf({
     id: 'cash',

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { oweEmails } from '#shop/messages/owe-email.server.ts'
+import { oweAskedEmails } from '#shop/messages/owe-email.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import type { FindOrder } from '../inputs.ts'
 
@@ -21,10 +20,10 @@ export async function requestOrderLink(
     const pair = `${number.slice(-6)} ${contact.toLowerCase()}`
     if ((await countRequest(tx, 'order links by order and contact', pair)).isOver) return 'heard'
     // One statement for right and wrong pairs, which take the same time.
-    await oweEmails(
+    await oweAskedEmails(
       tx,
       sql`
-      select 'order ' || id, 'link', ${randomUUID()} from orders
+      select 'order ' || id, 'link' from orders
       where (lower(customer_email) = lower(${contact}) or customer_phone = ${contact})
         and ${number} in (replace(number, '-', ''), split_part(number, '-', 2))`,
     )

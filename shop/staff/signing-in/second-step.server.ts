@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import type { SecondStep } from '../inputs.ts'
 import { logChange } from '../staff-log.server.ts'
 import { users, verifications } from '../tables.server.ts'
+import { findAnswer, isAnswered, storeAnswer } from './answer-step-again.server.ts'
 import type { openKnownDevices } from './known-devices.server.ts'
 import { askLibrary, type Caller, type SignInLibrary } from './sign-in-library.server.ts'
 import { type Refused, tooManyTries, tryCode } from './sign-in-waits.server.ts'
@@ -25,7 +26,11 @@ export async function takeSecondStep(
   { code, isRecovery, trustDevice }: SecondStep,
   caller: Caller,
 ): Promise<SecondStepResult> {
-  const person = await findChallenged({ db, auth }, caller.headers)
+  const challenge = await challengeOf(auth, caller.headers)
+  if (!challenge) return { kind: 'start again' }
+  const before = await findAnswer(db, challenge, { code, isRecovery, trustDevice })
+  if (before) return { kind: 'ok', setCookie: before }
+  const person = await findChallenged(db, challenge)
   if (!person) return { kind: 'start again' }
   const counted = await tryCode(db, person.id, await devices.find(person.email, caller))
   if (counted.waitSeconds > 0) return tooManyTries(counted.waitSeconds)
@@ -43,14 +48,30 @@ export async function takeSecondStep(
   }
   await counted.endWell()
   if (isRecovery) await logChange(db, person, { action: 'sign in by recovery code', subject: `staff ${person.email}` })
-  return { kind: 'ok', setCookie: [...found.setCookie, ...(await devices.remember(person.email, caller))] }
+  const setCookie = [...found.setCookie, ...(await devices.remember(person.email, caller))]
+  await storeAnswer(db, challenge, { code, isRecovery, trustDevice }, setCookie)
+  return { kind: 'ok', setCookie }
+}
+
+/** Whether a code is asked for, or was answered just now: its answer may have been lost on the way. */
+export async function isSecondStepOpen({ db, auth }: Pick<Door, 'db' | 'auth'>, headers: Headers) {
+  const challenge = await challengeOf(auth, headers)
+  return challenge !== null && ((await findChallenged(db, challenge)) !== null || (await isAnswered(db, challenge)))
+}
+
+/** The cookie that the first step gave, with its signature. */
+async function challengeOf(auth: SignInLibrary, headers: Headers) {
+  const { name } = (await auth.$context).createAuthCookie('two_factor')
+  return (
+    cookiesOf(headers)
+      .find((cookie) => cookie.startsWith(`${name}=`))
+      ?.slice(name.length + 1) ?? null
+  )
 }
 
 /** The library checks the cookie's signature before it looks at a code; here it only says whose tries to count. */
-export async function findChallenged({ db, auth }: Pick<Door, 'db' | 'auth'>, headers: Headers) {
-  const { name } = (await auth.$context).createAuthCookie('two_factor')
-  const value = cookiesOf(headers).find((cookie) => cookie.startsWith(`${name}=`))
-  const identifier = value && decodeURIComponent(value.slice(name.length + 1)).split('.')[0]
+async function findChallenged(db: Db, challenge: string) {
+  const identifier = decodeURIComponent(challenge).split('.')[0]
   if (!identifier?.startsWith('2fa-')) return null
   const [person] = await db
     .select({ id: users.id, name: users.name, email: users.email })

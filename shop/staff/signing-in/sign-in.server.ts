@@ -6,7 +6,7 @@ import { findStaff } from './find-staff.server.ts'
 import { openKnownDevices } from './known-devices.server.ts'
 import { openOwnAccount } from './own-account.server.ts'
 import { setNewPassword } from './reset-password.server.ts'
-import { findChallenged, takeSecondStep } from './second-step.server.ts'
+import { isSecondStepOpen, takeSecondStep } from './second-step.server.ts'
 import { cacheRules, type SessionRules, standardRules } from './session-rules.server.ts'
 import { askLibrary, type Caller, type LibraryOptions, openLibrary } from './sign-in-library.server.ts'
 import { type Refused, tooManyTries, tryPassword } from './sign-in-waits.server.ts'
@@ -60,7 +60,7 @@ export function openStaffSignIn({
     publicUrl,
     signIn,
     takeSecondStep: (step: SecondStep, caller: Caller) => takeSecondStep(door, step, caller),
-    isSecondStepOpen: async (headers: Headers) => (await findChallenged(door, headers)) !== null,
+    isSecondStepOpen: (headers: Headers) => isSecondStepOpen(door, headers),
     /** Ends the session and gives the cookies that make the browser forget it. */
     async signOut(headers: Headers): Promise<{ setCookie: string[] }> {
       const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true })

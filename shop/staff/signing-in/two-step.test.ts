@@ -94,7 +94,30 @@ describe('signing in in two steps', () => {
     const entered = await signIn.takeSecondStep(step(code()), caller(challenge))
     if (entered.kind !== 'ok') throw new Error(entered.kind)
     expect(await isStaff(signIn, entered.setCookie)).toBe('staff')
-    expect(await signIn.takeSecondStep(step(code()), caller(challenge))).toEqual({ kind: 'start again' })
+    expect(await signIn.takeSecondStep(step('000000'), caller(challenge))).toEqual({ kind: 'start again' })
+  })
+
+  test('a code whose answer was lost leads in again from the same browser, and from no other', async ({ db }) => {
+    const signIn = await openWithAsha(db)
+    const { code, recoveryCodes } = await turnOn(signIn)
+    for (const sent of [step(code(), { trustDevice: true }), step(recoveryCodes[0]!, { isRecovery: true })]) {
+      const challenge = await givePassword(signIn)
+      const once = await signIn.takeSecondStep(sent, caller(challenge))
+      if (once.kind !== 'ok') throw new Error(once.kind)
+      expect(await signIn.isSecondStepOpen(challenge)).toBe(true)
+      expect(await signIn.takeSecondStep(sent, caller(challenge))).toEqual(once)
+      expect(await isStaff(signIn, once.setCookie)).toBe('staff')
+
+      const other = await givePassword(signIn)
+      expect((await signIn.takeSecondStep(sent, caller(other))).kind).toBe('refused')
+      const forged = new Headers({ cookie: `${challenge.get('cookie')!.replace(/\.[^.;]*$/, '')}.AAAA` })
+      expect(await signIn.takeSecondStep(sent, caller(forged))).toEqual({ kind: 'start again' })
+      await db.update(verifications).set({ expiresAt: sql`now()` })
+      expect(await signIn.takeSecondStep(sent, caller(challenge))).toEqual({ kind: 'start again' })
+      expect(await signIn.isSecondStepOpen(challenge)).toBe(false)
+    }
+    const entries = await db.select().from(staffLog).where(eq(staffLog.action, 'sign in by recovery code'))
+    expect(entries).toHaveLength(1)
   })
 
   test('takes each code of the app once, also from two places at once', async ({ db }) => {

@@ -115,12 +115,14 @@ const sumOfMovements = sql<number>`(
   select sum(coalesce(stock_after, 0) - coalesce(stock_before, 0))::int from stock_movements
   where stock_movements.variant_id = variants.id)`
 
-/** The takings of the sales screen, over all days. */
-async function compareFigures({ db, book, figuresBefore }: Live) {
-  if (figuresBefore === null) return
+/** The takings of the sales screen, over the days of this life. */
+async function compareFigures({ db, book, figures, life, clock }: Live) {
   const accounts = [...book.orders.values()]
   const takings = sumBy(accounts, (account) => account.takingsPaise() - account.purse.gonePaise())
-  agree('takings less what went back', (await findTakings(db)) - figuresBefore, takings)
+  figures.seen = await findTakings(db, life.world.beginsOn, indianDay(clock.now))
+  let added = 0
+  for (const [day, paise] of figures.seen) added += paise - (figures.before.get(day) ?? 0)
+  agree('takings less what went back', added, takings)
 }
 
 /** Rule 46 of the CGST Rules: each series of a year counts on without a gap. */

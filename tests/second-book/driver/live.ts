@@ -100,8 +100,10 @@ export type Live = {
   giftCards: { reference: string; paise: number }[]
   /** Numbers of orders that somebody works on at this moment. */
   busy: Set<string>
-  /** Takings less what went back, of all lives before this one; null: nobody adds them up any more. */
-  figuresBefore: number | null
+  /** Takings less what went back by day, of all lives before this one, and as they were seen last. */
+  figures: Figures
+  /** The orders as they were read, until something may have changed. */
+  rows: Map<string, OrderRow>
   /** Several people act at once, so that one may take what another wants. */
   isCrowded: boolean
   said: string[]
@@ -109,21 +111,28 @@ export type Live = {
 
 let livesBegun = 0
 
-/** The figures are those of all orders in the database, which take longer with each life. */
-const maxLivesAddedUp = 1_000
+type Figures = { before: ReadonlyMap<string, number>; seen: Map<string, number> }
 
-/** The sum of the sales screen's days: takings less what went back. */
-export async function findTakings(db: Db) {
-  const days = await findSales(db, '2026-05-01', '2031-12-31')
-  return days.reduce((sum, { revenuePaise, refundedPaise }) => sum + revenuePaise - refundedPaise, 0)
+/** The days of the sales screen since a life began: takings less what went back, by day. */
+export async function findTakings(db: Db, from: string, to: string) {
+  const days = await findSales(db, from, to)
+  return new Map(days.map(({ day, revenuePaise, refundedPaise }) => [day, revenuePaise - refundedPaise]))
 }
 
-export async function beginLife(db: Db, clock: Clock, life: Life): Promise<Live> {
+/** `figures`: by day, of the lives before this one. */
+export async function beginLife(
+  db: Db,
+  clock: Clock,
+  life: Life,
+  figures: ReadonlyMap<string, number> = new Map(),
+): Promise<Live> {
   livesBegun += 1
   const name = `L${livesBegun}`
   await clock.set(Date.parse(`${life.world.beginsOn}T04:30:00Z`))
+  const rows = new Map<string, OrderRow>()
   const live: Live = {
-    db,
+    db: forgetting(db, rows),
+    rows,
     clock,
     book: new Book(),
     life,
@@ -139,7 +148,7 @@ export async function beginLife(db: Db, clock: Clock, life: Life): Promise<Live>
     waiting: [],
     giftCards: [],
     busy: new Set(),
-    figuresBefore: livesBegun > maxLivesAddedUp ? null : await findTakings(db),
+    figures: { before: figures, seen: new Map() },
     isCrowded: false,
     said: [],
   }
@@ -250,10 +259,45 @@ export function familyOf({ book }: Live, number: string) {
   return account?.placed.number ?? number
 }
 
-export async function rowOf({ db }: Live, number: string) {
-  const [order] = await db.select().from(orders).where(eq(orders.number, number))
+/** The row of an order. It is read anew after each call that may have changed it. */
+export async function rowOf(live: Live, number: string) {
+  const known = live.isCrowded ? undefined : live.rows.get(number)
+  if (known) return known
+  const [order] = await live.db.select(shownColumns).from(orders).where(eq(orders.number, number))
+  live.rows.set(number, order!)
   return order!
 }
+
+const shownColumns = {
+  id: orders.id,
+  number: orders.number,
+  version: orders.version,
+  orderStatus: orders.orderStatus,
+  paymentState: orders.paymentState,
+  paymentMethod: orders.paymentMethod,
+  gatewayOrderId: orders.gatewayOrderId,
+  exchangedFrom: orders.exchangedFrom,
+  totalPaise: orders.totalPaise,
+  creditPaise: orders.creditPaise,
+  differencePaise: orders.differencePaise,
+  owedPaise: orders.owedPaise,
+  uncollectedPaise: orders.uncollectedPaise,
+  stockReserved: orders.stockReserved,
+  needsReview: orders.needsReview,
+}
+type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof shownColumns>
+
+const mayChange: readonly (string | symbol)[] = ['transaction', 'insert', 'update', 'delete', 'execute']
+
+/** A database whose every use that may change something forgets the rows that were read. */
+const forgetting = (db: Db, rows: Map<string, OrderRow>): Db =>
+  new Proxy(db, {
+    get(target, name) {
+      if (mayChange.includes(name)) rows.clear()
+      const found: unknown = Reflect.get(target, name)
+      return typeof found === 'function' ? found.bind(target) : found
+    },
+  })
 
 /** The order that a step is about; null while there is none. */
 export const chosen = ({ numbers }: Live, who: number) => numbers[who % Math.max(1, numbers.length)] ?? null

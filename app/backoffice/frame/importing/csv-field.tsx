@@ -1,4 +1,5 @@
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useEarlyFiles } from '#app/ui/use-early-files.ts'
 
 type CsvFieldProps = {
   name?: string
@@ -6,7 +7,7 @@ type CsvFieldProps = {
   refusal: string | null
   isChecking: boolean
   accept?: string
-  onChoose(event: ChangeEvent<HTMLInputElement>): Promise<void>
+  onChoose(event: { currentTarget: HTMLInputElement }): Promise<void>
   /** The outcome. */
   children: ReactNode
 }
@@ -21,6 +22,7 @@ export function CsvField({
   children,
 }: CsvFieldProps) {
   const id = useId()
+  const input = useEarlyFiles((event) => void onChoose(event))
   return (
     <>
       <label className="flex flex-col gap-1.5">
@@ -28,6 +30,7 @@ export function CsvField({
           {accept.includes('.xml') ? 'CSV or XML file' : 'CSV file or Excel workbook'}
         </span>
         <input
+          ref={input}
           type="file"
           name={name}
           accept={accept}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { decodeText } from '#shared/csv/encoding.ts'
 import { isZip } from '#shared/workbook/is-zip.ts'
 
@@ -43,7 +43,7 @@ export function useCsvFile({
   const [file, setFile] = useState<CsvFile | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  async function choose({ currentTarget }: { currentTarget: HTMLInputElement }) {
     const [chosen] = currentTarget.files ?? []
     const isTooLarge = chosen !== undefined && chosen.size > maxFileBytes
     setFile(null)

@@ -4,11 +4,12 @@ import type { HealthFinding } from '#shop/health/rules.ts'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 import { StateMark } from './state-mark.tsx'
 
-const edges = { good: 'border-l-line', warning: 'border-l-warn', critical: 'border-l-danger' }
+const edges = { good: 'border-l-line', 'to do': 'border-l-warn', warning: 'border-l-warn', critical: 'border-l-danger' }
 
 /** One part of the shop: how it is, what to do, and what was measured. */
-export function FindingCard({ finding }: { finding: HealthFinding }) {
-  const { title, state, summary, whatToDo, readings = [], tables = [] } = finding
+export function FindingCard({ finding }: { finding: HealthFinding & { isToDo: boolean } }) {
+  const { title, isToDo, summary, whatToDo, readings = [], tables = [] } = finding
+  const state = isToDo ? 'to do' : finding.state
   const id = useId()
   const isWide = tables.length > 0
   return (

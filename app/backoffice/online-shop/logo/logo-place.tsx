@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { LogoPicture } from '#app/ui/logo-picture.tsx'
-import type { Logo, LogoPlace } from '#shop/media/logo-rules.ts'
+import { type Logo, type LogoPlace, logoUrl } from '#shop/media/logo-rules.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { FileTarget } from '../../parts/upload/file-target.tsx'
@@ -15,6 +15,8 @@ type LogoPlaceProps = {
   about: string
   /** The text that is shown without one. */
   otherwise: string
+  /** The logo whose own icon stands here as long as there is no other. */
+  iconOf?: Logo | null
   logo: Logo | null
   brand: string
   mayEdit: boolean
@@ -23,7 +25,7 @@ type LogoPlaceProps = {
 const most = { width: 280, height: 96 }
 
 /** One place of the logo: what stands there now, and ways to change or remove it. */
-export function LogoPlacePanel({ place, title, about, otherwise, logo, brand, mayEdit }: LogoPlaceProps) {
+export function LogoPlacePanel({ place, title, about, otherwise, iconOf, logo, brand, mayEdit }: LogoPlaceProps) {
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
   const action = useAction({
@@ -50,7 +52,16 @@ export function LogoPlacePanel({ place, title, about, otherwise, logo, brand, ma
         <div
           className={`flex min-h-32 items-center justify-center p-4 ${place === 'onDark' ? 'bg-pallu text-on-pallu' : 'border border-line bg-ground'}`}
         >
-          {logo ? <LogoPicture logo={logo} alt={brand} most={most} /> : <p className="text-small">{otherwise}</p>}
+          {logo ? (
+            <LogoPicture logo={logo} alt={brand} most={most} />
+          ) : iconOf ? (
+            <figure className="flex flex-col items-center gap-3 text-small">
+              <img src={logoUrl(iconOf, 'tab.png')} alt={`Icon of ${brand}`} width={96} height={96} />
+              <figcaption>Made from the logo.</figcaption>
+            </figure>
+          ) : (
+            <p className="text-small">{otherwise}</p>
+          )}
         </div>
         {mayEdit && (
           <>

@@ -37,7 +37,7 @@ const places = {
   icon: {
     title: 'Square icon',
     about: 'In browser tabs and on the home screens of phones: a square sign that can be recognised when it is small.',
-    otherwise: 'No icon yet. It is made from the logo, where there is one.',
+    otherwise: 'No icon yet. It will be made from the logo.',
   },
 } as const
 
@@ -52,6 +52,7 @@ export default function LogoPage({ loaderData: { brand, logo } }: Route.Componen
           place={place}
           {...places[place]}
           logo={logo[place]}
+          iconOf={place === 'icon' ? logo.onLight : null}
           brand={brand}
           mayEdit={mayEdit}
         />

@@ -10,6 +10,8 @@ type Labels = {
   hint?: string
   /** The shop cannot open without it. */
   isNeeded?: true
+  /** Stands in place of “optional”. */
+  mayBeBlank?: string
   /** Other words that people type for it, in English and Hinglish. */
   words?: string
 }
@@ -65,7 +67,8 @@ const brand: Subject = {
       kind: 'line',
       of: 'brand.gstin',
       label: 'GSTIN',
-      hint: 'In the footer and on invoices. Needed if you are registered for GST.',
+      mayBeBlank: 'needed if you are registered for GST',
+      hint: 'In the footer and on invoices.',
       words: 'gst number tax registration',
     },
     {
@@ -128,7 +131,7 @@ const contact: Subject = {
       kind: 'line',
       of: 'contact.chatNumber',
       label: 'Chat number',
-      hint: 'With the country code, if it is not an Indian one. The chat button opens it.',
+      hint: 'Your WhatsApp number: the chat button of each page opens it. With the country code, if it is not an Indian one.',
       words: 'whatsapp button',
     },
     { kind: 'line', of: 'contact.chatEnquiry', label: 'First message of a chat', words: 'whatsapp prefilled' },

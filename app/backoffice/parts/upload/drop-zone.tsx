@@ -1,7 +1,8 @@
 import { Camera, ImageUp } from 'lucide'
-import { type ChangeEvent, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useEarlyFiles } from '#app/ui/use-early-files.ts'
 import { uploadTypes } from '#shop/media/inputs.ts'
 import { FileTarget } from './file-target.tsx'
 
@@ -15,10 +16,11 @@ export function DropZone({ label, multiple = false, error, onFiles }: DropZonePr
     return files.length > 0
   }
 
-  function photograph({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  function photograph({ currentTarget }: { currentTarget: HTMLInputElement }) {
     take(currentTarget.files)
     currentTarget.value = ''
   }
+  const camera = useEarlyFiles(photograph)
 
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (take(event.clipboardData?.files)) event.preventDefault()
@@ -44,7 +46,14 @@ export function DropZone({ label, multiple = false, error, onFiles }: DropZonePr
         className={`${buttonLook({ variant: 'secondary', size: 'small' })} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 pointer-fine:hidden`}
       >
         <Icon of={Camera} size={16} /> Take a photograph
-        <input type="file" accept="image/*" capture="environment" onChange={photograph} className="sr-only" />
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          onChange={photograph}
+          className="sr-only"
+        />
       </label>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { IconNode } from 'lucide'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { useEarlyFiles } from '#app/ui/use-early-files.ts'
 
 type FileTargetProps = {
   icon: IconNode
@@ -16,7 +17,6 @@ type FileTargetProps = {
 /** Takes files by choosing and by dropping; what is wrong with them is said below. */
 export function FileTarget({ icon, label, hint, accept, multiple = false, error, onFiles }: FileTargetProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
   function drop(event: DragEvent) {
@@ -29,12 +29,7 @@ export function FileTarget({ icon, label, hint, accept, multiple = false, error,
     if (currentTarget.files?.length) onFiles(currentTarget.files)
     currentTarget.value = ''
   }
-
-  useEffect(() => {
-    // Files chosen before the page listened.
-    if (input.current?.files?.length) choose({ currentTarget: input.current })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  const input = useEarlyFiles(choose)
 
   return (
     <>

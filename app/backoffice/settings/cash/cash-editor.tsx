@@ -158,6 +158,7 @@ function ExceptionsPanel({ terms, categories, field }: PanelProps & Pick<CashEdi
       <div className="flex flex-col gap-5 p-4 md:p-5">
         <fieldset>
           <legend className="text-small font-medium">Categories that are paid online only</legend>
+          {categories.length === 0 && <p className="text-small text-ink-soft">There are no categories yet.</p>}
           <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
             {categories.map(({ name, slug }) => (
               <Checkbox

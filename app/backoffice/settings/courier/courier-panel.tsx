@@ -11,7 +11,7 @@ export const CourierPanel = ({ now }: { now: ShownIntegration }) => (
     withoutIt={
       now.from === 'simulator'
         ? 'This is a demo: parcels are booked at a test courier on this machine, and nobody collects them.'
-        : 'No courier is connected. Orders are shipped as before.'
+        : 'No courier is connected. Staff type the courier and the tracking number of each parcel.'
     }
     environment="SHIPROCKET_EMAIL"
     schema={CourierForm}
@@ -24,7 +24,7 @@ export const CourierPanel = ({ now }: { now: ShownIntegration }) => (
     remove={{
       address: href('/admin/settings/courier/remove'),
       what: 'courier',
-      afterwards: 'Orders are then shipped as before.',
+      afterwards: 'Staff then type the courier and the tracking number of each parcel.',
     }}
     trial={{ address: href('/admin/settings/courier/try'), label: 'Try the courier' }}
   >

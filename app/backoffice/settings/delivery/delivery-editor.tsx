@@ -1,5 +1,6 @@
 import { Plus } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { asText } from '#shared/forms/form-text.ts'
@@ -73,7 +74,13 @@ export function DeliveryEditor({ table, version, shipping, to }: DeliveryEditorP
     <form {...form.props} aria-label="Delivery" className="flex flex-col gap-6">
       <input type="hidden" name="table" value={JSON.stringify(typed)} />
       {zones.length === 0 ? (
-        <OneChargePanel shipping={shipping} onUseZones={mayEdit ? () => changeZones([firstZone(shipping)]) : null} />
+        <OneChargePanel shipping={shipping}>
+          {mayEdit && (
+            <Button variant="secondary" onClick={() => changeZones([firstZone(shipping)])}>
+              <Icon of={Plus} size={16} /> Use zones
+            </Button>
+          )}
+        </OneChargePanel>
       ) : (
         <>
           {zones.map((zone, at) => (
@@ -95,9 +102,9 @@ export function DeliveryEditor({ table, version, shipping, to }: DeliveryEditorP
           <CalendarPanel typed={typed} field={form.field} onChange={setTyped} onDays={changeDays} />
         </>
       )}
-      {mayEdit && (zones.length > 0 || isTouched) && (
+      {mayEdit && (zones.length > 0 || isTouched || opened.version === 0) && (
         <SaveBar
-          label="Save delivery"
+          label={zones.length > 0 ? 'Save delivery' : 'Keep one charge'}
           busyLabel="Saving..."
           busy={action.busy}
           isTouched={isTouched}
@@ -116,21 +123,24 @@ const firstZone = ({ feePaise, freeFromPaise }: Shipping) =>
     methods: [newMethod('Standard', newPrice(rupeesField(feePaise)), rupeesField(freeFromPaise))],
   })
 
-function OneChargePanel({ shipping, onUseZones }: { shipping: Shipping; onUseZones: (() => void) | null }) {
+function OneChargePanel({ shipping, children }: { shipping: Shipping; children: ReactNode }) {
   return (
     <Panel title="One charge for all of India">
       <div className="flex flex-col items-start gap-4 p-4 md:px-5">
         <p className="max-w-[65ch]">
           Every parcel costs {formatAmount(shipping.feePaise)}, and nothing from {formatAmount(shipping.freeFromPaise)}.
-          Customers read that it comes {shipping.estimatedDeliveryDays} days after the order. Both stand in the store
-          settings. With zones, charges and days depend on where a parcel goes, on its weight, and on what its goods are
-          worth.
+          Customers read that it comes {shipping.estimatedDeliveryDays} days after the order. With zones, charges and
+          days depend on where a parcel goes, on its weight, and on what its goods are worth.
         </p>
-        {onUseZones && (
-          <Button variant="secondary" onClick={onUseZones}>
-            <Icon of={Plus} size={16} /> Use zones
-          </Button>
-        )}
+        <div className="flex flex-wrap items-center gap-4">
+          <Link
+            to={href('/admin/settings/:subject', { subject: 'shipping' })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+          >
+            Charge and days
+          </Link>
+          {children}
+        </div>
       </div>
     </Panel>
   )

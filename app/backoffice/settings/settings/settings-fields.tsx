@@ -20,9 +20,10 @@ function useField(path: string) {
 
 /** A field of the settings; its name is its place in them. Screens draw their own ones themselves. */
 export function Setting({ of: setting }: { of: SettingField }) {
-  const { label, hint, isNeeded, of } = setting
+  const { label, hint, of } = setting
+  const mayBeBlank = setting.isNeeded ? 'needed to open' : setting.mayBeBlank
   const { value, control } = useField(of)
-  const labels = { label, hint, ...(isNeeded && { mayBeBlank: 'needed to open' }) }
+  const labels = { label, hint, ...(mayBeBlank && { mayBeBlank }) }
   switch (setting.kind) {
     case 'line':
       return <TextField {...labels} {...control} defaultValue={String(value)} />

@@ -64,7 +64,7 @@ export function TaxCodes({ categories, onEdit }: TaxCodesProps) {
       <fieldset className="sm:col-span-2">
         <legend className="mb-1 font-semibold">Categories with one rate (%)</legend>
         <p className="mb-3 max-w-prose text-small text-ink-soft">
-          Leave blank for clothes and shoes: their rate depends on the value of a piece, as in the tax rates above.
+          Leave blank for clothes and shoes: their rate depends on the value of a piece, as in the tax rates below.
         </p>
         <div className="grid grid-cols-2 gap-5 lg:grid-cols-3">
           {categories.map(({ name, slug }) => (

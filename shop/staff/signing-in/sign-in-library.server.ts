@@ -6,6 +6,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { maxPasswordLength, minPasswordLength } from '../inputs.ts'
+import { hashPassword, verifyPassword } from '../passwords/hash-in-turn.server.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../tables.server.ts'
 
 const sessionDays = 7
@@ -37,6 +38,7 @@ export function openLibrary({ db, secret, publicUrl, secureCookies }: LibraryOpt
       disableSignUp: true,
       minPasswordLength: minPasswordLength,
       maxPasswordLength: maxPasswordLength,
+      password: { hash: hashPassword, verify: verifyPassword },
     },
     plugins: [
       twoFactor({

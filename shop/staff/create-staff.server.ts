@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.server.ts'
+import { hashPassword } from './hash-in-turn.server.ts'
 import type { NewStaff } from './inputs.ts'
-import { hashPassword } from './passwords/hash-in-turn.server.ts'
 import type { Role } from './rules.ts'
 import { accounts, userRoles, users } from './tables.server.ts'
 

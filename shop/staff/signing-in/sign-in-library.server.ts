@@ -5,8 +5,8 @@ import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { hashPassword, verifyPassword } from '../hash-in-turn.server.ts'
 import { maxPasswordLength, minPasswordLength } from '../inputs.ts'
-import { hashPassword, verifyPassword } from '../passwords/hash-in-turn.server.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../tables.server.ts'
 
 const sessionDays = 7

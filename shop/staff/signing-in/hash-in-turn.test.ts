@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
-import { openStaffSignIn } from '../signing-in/sign-in.server.ts'
+import { openStaffSignIn } from './sign-in.server.ts'
 
 const pack = promisify(gzip)
 

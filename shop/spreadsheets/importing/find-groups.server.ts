@@ -11,7 +11,7 @@ import { categories } from '#shop/catalogue/tables.server.ts'
 import { findBySource } from '#shop/media/images/picture-sources.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { splitLines } from '../cells.ts'
-import type { ColumnMap, Field } from '../columns.ts'
+import { type ColumnMap, type Field, isOwnFile } from '../columns.ts'
 import { chosen } from '../import-decisions.ts'
 import { type Defaults, newCategory, otherProducts, type RowOutcome } from '../inputs.ts'
 import type { Known } from '../reading/row-cells.ts'
@@ -61,7 +61,7 @@ export async function findGroups(db: Db, { id, columns }: ImportAtWork, keys: re
       sku: productImportRows.sku,
       version: productImportRows.version,
       retryOutcome: productImportRows.retryOutcome,
-      isSkuTaken: sql<boolean>`${columns.handle !== undefined} and product_import_rows.sku is not null and exists (
+      isSkuTaken: sql<boolean>`${!isOwnFile(columns)} and product_import_rows.sku is not null and exists (
         select from product_import_rows earlier where earlier.import_id = product_import_rows.import_id
           and earlier.sku = product_import_rows.sku and earlier.key <> product_import_rows.key
           and earlier.number < product_import_rows.number)`,
@@ -168,7 +168,7 @@ export async function findKnown(
   )
   const askedFacts = await db.select({ name: categories.name, facts: categories.facts }).from(categories)
   const asked = new Map(askedFacts.map(({ name, facts }) => [name, facts]))
-  const isForeign = work.columns.handle !== undefined
+  const isForeign = !isOwnFile(work.columns)
   const names = all.map(({ name }) => name)
   const known: Known = {
     isForeign,

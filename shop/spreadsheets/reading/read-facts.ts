@@ -119,10 +119,11 @@ const mensWords = /(?<![\p{L}\p{M}])(m[ae]n|mens|menswear|gents|gentlemen|boys?|
 export function genderOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
   const given = wordOf(rows, 'gender', known, genderLabels) ?? current?.gender
   if (given || !known.isForeign) return given ?? known.defaults.gender
-  for (const field of ['productCategory', 'category', 'name', 'tags'] as const) {
+  for (const field of ['gender', 'productCategory', 'category', 'name', 'tags'] as const) {
     const text = oneOf(rows, field, known) ?? ''
     const [isWomens, isMens] = [womensWords.test(text), mensWords.test(text)]
     if (isWomens === isMens) continue
+    if (field === 'gender') return isWomens ? 'women' : 'men'
     if (repairs.chosen('gender') === 'default') {
       repairs.note('Gender taken as chosen for new products')
       break
@@ -190,7 +191,11 @@ export function factsOf(
     if (line.trim() === '') return []
     if (!known.isForeign)
       throw new RowError(rows[0]!.number, `${headings.facts}: please write each like Fabric: Cotton.`)
-    repairs.note('A fact whose name is too long left out')
+    repairs.note(
+      name === ''
+        ? 'A fact that is not written like Fabric: Cotton left out'
+        : 'A fact whose name is too long left out',
+    )
     return []
   })
   const given = (known.isForeign ? eachOnce(lines, repairs) : lines).map(({ name, value }) =>

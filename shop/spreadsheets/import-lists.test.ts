@@ -1,0 +1,89 @@
+// demanded by: shop/spreadsheets
+import { expect } from 'vitest'
+import { test } from '#tests/database.ts'
+import { everything, openImports } from '#tests/importing/bring-file.ts'
+import { guessColumns } from './columns.ts'
+
+const headingsOf = (line: string) => Object.keys(guessColumns(line.split(',')))
+
+test('columns of an owner’s own list and of a feed are known by their headings', () => {
+  expect(headingsOf('Item_Name *,Selling Price (₹),M.R.P,MRP:,Qty.,Shade,Sizes,Photo,Brand,HSN Code,GST %')).toEqual([
+    'name',
+    'price',
+    'compareAtPrice',
+    'stock',
+    'color',
+    'size',
+    'pictures',
+    'vendor',
+    'hsn',
+    'gstPercent',
+  ])
+  expect(headingsOf('id,title,image_link,price,sale_price,brand,item_group_id,gtin')).toEqual([
+    'name',
+    'pictures',
+    'price',
+    'salePrice',
+    'vendor',
+    'handle',
+    'barcode',
+  ])
+})
+
+test('a list of names and prices comes in, whatever the script', async ({ db }) => {
+  const bring = await openImports(db)
+  const { counts } = await bring(
+    'Product Name,Rate,Category\nRed Kurta,"Rs. 1,299/-",Kurtas\nಕಸೂತಿ ಸೀರೆ,"₹ 4,999",Sarees\n',
+  )
+  expect(counts).toMatchObject({ create: 2, refused: 0 })
+  const made = await everything(db)
+  expect(made.map(({ name, category, pricePaise, sizes }) => [name, category, pricePaise, sizes])).toEqual([
+    ['Red Kurta', 'Kurtas', 129_900, ['One size']],
+    ['ಕಸೂತಿ ಸೀರೆ', 'Sarees', 499_900, ['One size']],
+  ])
+})
+
+test('what cannot be taken of a list is left out and said; only a name or a price keeps a product out', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const { messages, notes } = await bring(
+    [
+      'Name,Price,Size,Colour,Qty,SKU,Weight in grams,Country of origin,Days to return,HSN,Gender,Facts,Description',
+      'Kurta,1299,M,Rani Dream,4,A-1,heavy,Atlantis,0,xx,Womens,Cotton,Short',
+      'Kurta,1399,L,Rani Dream,lots,A-1,,,,,,,Longer',
+      'Stole,499,,,2,A-1,,,,,,,',
+      'Scarf,,M,,,,,,,,,,',
+    ].join('\n'),
+  )
+  expect(messages.filter((message) => message.includes('refused'))).toEqual(['5 refused: Price is missing.'])
+  const [kurta, stole] = await everything(db)
+  expect(kurta).toMatchObject({ gender: 'women', description: 'Short', hsn: '' })
+  expect(kurta!.variants.map(({ size, stock, sku }) => [size, stock, sku === 'A-1'])).toEqual([
+    ['M', 4, true],
+    ['L', 0, false],
+  ])
+  expect(stole!.variants.map(({ size, stock, sku }) => [size, stock, sku === 'A-1'])).toEqual([['One size', 2, false]])
+  expect(notes.map(({ note }) => note)).toEqual(
+    expect.arrayContaining([
+      'A SKU of another product of the file left blank: the shop makes one',
+      'A SKU that stands twice left blank the second time: the shop makes one',
+      'A fact that is not written like Fabric: Cotton left out',
+      'A product or piece without a size called One size',
+      'A stock that is no number set to 0',
+      'A weight that is not between 1 and 50,000 g left out',
+      'Colour name kept as written, with a swatch guessed from its words',
+      'Country of origin left out, since it cannot be taken as it is written',
+      'Days to return left out, since it cannot be taken as it is written',
+      'HSN left out, since it cannot be taken as it is written',
+    ]),
+  )
+})
+
+test('a list of stock changes what it counts, and nothing where it counts badly', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Name,Category,Price,Size,SKU,Qty\nKurta,Kurtas,999,M,A-1,3\nKurta,Kurtas,999,L,A-2,5\n')
+  const { notes } = await bring('Item Code,Closing Stock\nA-1,7\nA-2,some\n')
+  expect((await everything(db))[0]!.variants.map(({ stock }) => stock)).toEqual([7, 5])
+  expect(notes.map(({ note }) => note)).toEqual(['A stock that is no number left as it was'])
+})

@@ -19,7 +19,7 @@ type Answer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence:
 
 /**
  * Owes by bank what the gateway could not give back, such as to a card that is closed. Pressed twice it is owed once.
- * Where less is left, it was refunded again meanwhile: refused, but for what is left of an order of which nothing is sold.
+ * Where less is left, it was refunded again meanwhile: refused, but for money whose pieces are credited already.
  */
 export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise<Answer> =>
   db.transaction(async (tx) => {
@@ -95,11 +95,16 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
   })
 
 /**
- * The money that is left of an order of which nothing is sold any more, without what its documents keep, such as a fee
- * of its return; 0 while it is sold. The documents belong to a higher room.
+ * The money that is left of an order beyond what its documents keep: for pieces that came back. 0 before all of it is
+ * invoiced, but where nothing is sold any more. The documents belong to a higher room.
  */
-async function findOwed(tx: Db, { id, orderStatus }: LockedOrder, { bankPaise, creditPaise }: MoneyLeft) {
-  if (orderStatus !== 'cancelled' && orderStatus !== 'returned') return 0
+async function findOwed(
+  tx: Db,
+  { id, orderStatus, invoiceNumber }: LockedOrder,
+  { bankPaise, creditPaise }: MoneyLeft,
+) {
+  const isInvoiced = invoiceNumber !== null && (orderStatus === 'shipped' || orderStatus === 'delivered')
+  if (!isInvoiced && orderStatus !== 'cancelled' && orderStatus !== 'returned') return 0
   const [stands] = await tx.execute<{ paise: number }>(sql`
     select coalesce(sum((line ->> 'amountPaise')::int * case when i.against_id is null then 1 else -1 end), 0)::int as paise
     from invoices i, jsonb_array_elements(i.content -> 'lines') line where i.order_id = ${id}`)

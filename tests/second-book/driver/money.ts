@@ -209,7 +209,7 @@ async function sendByBank(live: Live, account: OrderAccount, failed: Refund) {
   const { kind } = await refundByBank(live.db, asha, row!.id)
   const isSecond = key.startsWith('dup-') || key.startsWith('cash-')
   const isLeft = !isOfSale || owner.purse.leftOf(account.purse) >= failed.paise
-  const paise = isLeft ? failed.paise : owedOfEnded(live.book.order(owner.placed.number), account.purse)
+  const paise = isLeft ? failed.paise : owedBeyondDocuments(live.book.order(owner.placed.number), account.purse)
   const isPossible = !isSecond && !account.purse.isAskedBack && paise >= 100
   agree(`${account.placed.number}: ${failed.paise} by bank instead`, kind, isPossible ? 'done' : 'refused')
   if (!isPossible) return null
@@ -225,9 +225,9 @@ async function sendByBank(live: Live, account: OrderAccount, failed: Refund) {
   return paise
 }
 
-/** Nothing of an order is sold any more: all of a payment that is left goes back, but for what documents keep. */
-function owedOfEnded({ isGivenUp, documents, purse }: OrderAccount, payment: Purse) {
-  if (!isGivenUp) return 0
+/** The rest of a payment beyond what the documents keep of its order, which was invoiced, or is sold no more. */
+function owedBeyondDocuments({ isGivenUp, hasLeft, documents, purse }: OrderAccount, payment: Purse) {
+  if (!isGivenUp && !(hasLeft && documents.invoices.length > 0)) return 0
   const { bank, credit } = purse.left()
   let stands = 0
   for (const { amount } of documents.remaining().values()) stands += amount

@@ -29,12 +29,12 @@ export function readTable(
   const { delimiter, lead } = findDelimiter(text, countKnown)
   let table: string[][]
   try {
-    const body = text.slice(lead).normalize('NFC')
-    table = parse(body, { bom: true, delimiter, relax_column_count: true, trim: true })
+    table = parseRows(withoutBlankEnd(text).slice(lead).normalize('NFC'), delimiter, maxRows)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return refusal('This is not a CSV file: a quotation mark is not closed, or is in the wrong place.')
   }
+  const isCut = table.length === maxParsedRows(maxRows)
   const filled = table
     .map((cells, at): TableRow => ({ row: at + 1, cells }))
     .filter(({ cells }) => filledWidth(cells) > 0)
@@ -50,11 +50,47 @@ export function readTable(
   if (rows.length === 0) return refusal('This file has no rows below its headings.')
   if (rows.length > maxRows)
     return refusal(`This file has more than ${maxRows.toLocaleString('en-IN')} rows. ${advice}`)
+  if (isCut) return refusal('This file has many blank rows. Please delete them, and choose the file again.')
   const tooLong = rows.filter(({ cells }) => filledWidth(cells) > head.length).map(({ row }) => row)
   if (tooLong.length > 0) return refusal(sayTooManyCells(tooLong, head.length, delimiter))
   return { kind: 'read', head, rows }
 }
 
+/** Blank ones between others are read like others. */
+const maxBlankRows = 10_000
+
+/** No more than are needed to see that there are too many. */
+const maxParsedRows = (maxRows: number) => maxTitleRows + 2 + maxRows + maxBlankRows
+
+function parseRows(text: string, delimiter: string, maxRows: number): string[][] {
+  const { stackTraceLimit } = Error
+  // The parser makes an error, with its stack, for each row of another width: half a million took a minute.
+  Error.stackTraceLimit = 0
+  try {
+    const to = maxParsedRows(maxRows)
+    return parse(text, { bom: true, delimiter, relax_column_count: true, trim: true, to })
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
+}
+
+/** Spreadsheets write thousands of blank rows behind the last. A regular expression would look at each anew. */
+function withoutBlankEnd(text: string) {
+  let end = text.length
+  while (end > 0 && ' ,;\t\r\n'.includes(text[end - 1]!)) end -= 1
+  const endOfLine = text.indexOf('\n', end)
+  return endOfLine === -1 ? text : text.slice(0, endOfLine + 1)
+}
+
+/** "COD_Available (Y/N)" as "cod available". */
+const plainHeading = (heading: string) =>
+  heading
+    .replaceAll(/\([^)]*\)/g, '')
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .replace(/[*:.\s]+$/u, '')
+    .trim()
+
 /** Where the first column stands that has one of these names, however it is written; -1 for none. */
 export const columnOf = (head: readonly string[], names: readonly string[]) =>
-  head.findIndex((heading) => names.includes(heading.toLowerCase().replace(/[\s_-]+/g, ' ')))
+  head.findIndex((heading) => names.includes(plainHeading(heading)))

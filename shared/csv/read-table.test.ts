@@ -84,3 +84,19 @@ test('titles above the headings and totals below are no rows, whatever separates
   }
   expect(say('Order,COD Amount\nTotal,5')).toMatchObject({ rows: [{ cells: ['Total', '5'] }] })
 })
+
+test('a file of a million short rows is refused after as many as a file may have', () => {
+  const { stackTraceLimit } = Error
+  const begun = process.cpuUsage()
+  const refused = readTable(`a,b\n${'c\n'.repeat(1_000_000)}`, { maxRows: 1_000 })
+  const { user } = process.cpuUsage(begun)
+  expect(refused).toEqual({ kind: 'refused', sentence: 'This file has more than 1,000 rows. Please split it.' })
+  // All of them take more than a minute.
+  expect(user).toBeLessThan(10_000_000)
+  expect(Error.stackTraceLimit).toBe(stackTraceLimit)
+})
+
+test('blank rows at the end are no rows, and so many between others that some would be cut off are refused', () => {
+  expect(sentenceOf(`a,b\n1,2${'\n,'.repeat(100_000)}`)).toEqual([['1', '2']])
+  expect(sentenceOf(`a,b\n1,2${'\n,'.repeat(100_000)}\n3,4`)).toMatch(/^This file has many blank rows/)
+})

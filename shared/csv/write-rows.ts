@@ -15,3 +15,12 @@ export const writeRows = (rows: readonly (readonly string[])[]) =>
     rows.map((texts) => texts.map(writeCell)),
     { record_delimiter: 'windows', quoted_match: /[\r\n;\t]|^\s|\s$/ },
   )
+
+const rowsInPiece = 500
+
+/** A whole file with its headings, piece by piece. What fails to find the rows fails before the first. */
+export async function* writeFile(headings: readonly string[], findRows: () => Promise<readonly (readonly string[])[]>) {
+  const rows = await findRows()
+  yield byteOrderMark + writeRows([headings])
+  for (let at = 0; at < rows.length; at += rowsInPiece) yield writeRows(rows.slice(at, at + rowsInPiece))
+}

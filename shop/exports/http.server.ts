@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
-import { begunWith } from '#shared/csv/begun-with.ts'
+import { streamInTurns } from '#shared/csv/stream-in-turns.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { Refusal } from '#shared/failures.ts'
 import { typedId } from '#shared/fields.ts'
@@ -94,12 +94,11 @@ export function exportRoutes(scope: FastifyInstance, { db, storage, describe, fi
       return reply.redirect(filesPage, 303)
     }
     // A database that is away shows at the first piece, while the answer can still be another.
-    const pieces = writeExport(db, request.staff, wanted, { form, describe })
-    const first = await pieces.next()
+    const pieces = await streamInTurns(writeExport(db, request.staff, wanted, { form, describe }), 'lists')
     return reply
       .type(mediaTypes[form])
       .header('content-disposition', attachment({ list, form, fromDay: from, toDay: to, madeAt: new Date() }))
-      .send(Readable.from(begunWith(first, pieces)))
+      .send(pieces)
   }
   app.get('/admin/api/exports/files/:id', made, async (request, reply) => {
     const file = await openFile(db, request.staff, request.params.id, storage)
@@ -115,11 +114,10 @@ export function exportRoutes(scope: FastifyInstance, { db, storage, describe, fi
     const asked = Month.safeParse(Object.fromEntries(queryOf(request)))
     if (!asked.success) throw new Refusal(400, 'Please choose a month, such as 2026-11.')
     const { month } = asked.data
-    const pieces = zipDocuments(db, request.staff, month)
-    const first = await pieces.next()
+    const pieces = await streamInTurns(zipDocuments(db, request.staff, month), 'archives')
     return reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="documents-${month}.zip"`)
-      .send(Readable.from(begunWith(first, pieces)))
+      .send(pieces)
   })
 }

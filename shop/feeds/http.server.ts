@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -6,6 +5,7 @@ import type { Edition } from '#caching/edition.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
+import { streamInTurns } from '#shared/csv/stream-in-turns.server.ts'
 import { notFound, Refusal } from '#shared/failures.ts'
 import { findShownCollections } from '#shop/catalogue/collections/find-collections.server.ts'
 import {
@@ -174,20 +174,12 @@ async function sendXml(
 
   const { isOver, waitSeconds } = count(request.ip)
   if (isOver) throw new Refusal(429, sentenceOf(rateLimits[readings], waitSeconds))
-  // A database that is away shows at the first piece, while the answer can still be another.
-  const pieces = write()
-  const first = await pieces.next()
-  const xml = Readable.from(begunWith(first, pieces))
+  // A database that is away shows here, while the answer can still be another.
+  const xml = await streamInTurns(write(), 'feeds')
   reply.type('application/xml; charset=utf-8')
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(xml)
   const packed = createGzip()
   xml.on('error', (error) => packed.destroy(error))
   packed.on('close', () => xml.destroy())
   return reply.header('content-encoding', 'gzip').send(xml.pipe(packed))
-}
-
-async function* begunWith(first: IteratorResult<string>, rest: AsyncGenerator<string>) {
-  if (first.done) return
-  yield first.value
-  yield* rest
 }

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { contract } from '#shared/contract.server.ts'
+import { streamInTurns } from '#shared/csv/stream-in-turns.server.ts'
 import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -22,7 +22,7 @@ export function newsletterRoutes(app: FastifyInstance, { db, publicUrl }: { db: 
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="newsletter.csv"')
-      .send(Readable.from(lines(db, publicUrl)))
+      .send(await streamInTurns(lines(db, publicUrl), 'lists'))
   })
 }
 

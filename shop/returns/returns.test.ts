@@ -9,6 +9,8 @@ import { emails } from '#shop/messages/tables.server.ts'
 import { findRefundsDue } from '#shop/orders/cash/cash-refunds.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
+import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
+import { refundByBank } from '#shop/orders/refunding/refund-by-bank.server.ts'
 import { releaseStock, takePiecesBack } from '#shop/orders/stock/reserve-stock.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
@@ -123,6 +125,39 @@ test('what was refunded by hand since the check is not owed again: the rest is p
   await pay(50_000)
   await pay(299_700)
   expect((await askedMoney(db)).toSorted((a, b) => a - b)).toEqual([50_000, 249_700, 299_700])
+})
+
+test('money of a return that the gateway could not give back goes by bank, but for what was refunded meanwhile', async ({
+  db,
+}) => {
+  const { id, number, itemId } = await makeDeliveredOrder(db, { quantity: 1 })
+  await makeInvoice(db, number)
+  const reference = await bringBack(db, number, itemId, ['shelf'])
+  await refundReturn(db, asha, { reference, version: await versionOf(db, reference) })
+  const [failed] = await db.update(refunds).set({ status: 'failed' }).returning({ id: refunds.id })
+  const refund = (amountPaise: number) =>
+    refundOrder(db, asha, number, { amountPaise, reason: 'A part', restock: false, key: `part-of-${amountPaise}` })
+  expect(await refund(10_000)).toEqual({ kind: 'done' })
+
+  expect(await refundByBank(db, asha, failed!.id)).toEqual({ kind: 'done' })
+  // Its shipping of ₹30 stays with the shop.
+  expect(await findRefundsDue(db)).toMatchObject([{ amountPaise: 89_900 }])
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  expect(await findMoneyLeft(db, order!)).toMatchObject({ bankPaise: 3_000 })
+})
+
+test('money of a return that was refunded again in full does not go by bank', async ({ db }) => {
+  const { number, itemId } = await makeDeliveredOrder(db, { quantity: 1 })
+  await makeInvoice(db, number)
+  const reference = await bringBack(db, number, itemId, ['shelf'])
+  await refundReturn(db, asha, { reference, version: await versionOf(db, reference) })
+  const [failed] = await db.update(refunds).set({ status: 'failed' }).returning({ id: refunds.id })
+  const again = { amountPaise: 99_900, reason: 'Again', restock: false, key: 'again' }
+  expect(await refundOrder(db, asha, number, again)).toEqual({ kind: 'done' })
+  expect(await refundByBank(db, asha, failed!.id)).toMatchObject({
+    kind: 'refused',
+    sentence: expect.stringContaining('it was refunded again meanwhile'),
+  })
 })
 
 test('an order paid in cash: the money is owed once, at most what was collected', async ({ db }) => {

@@ -123,6 +123,9 @@ export const ownFields = [
 /** Which column holds what, counted from 0. */
 export type ColumnMap = Partial<Record<Field, number>>
 
+/** Whether a file names products by their number here, as our own do: its cells are refused where they are wrong, others' are repaired. */
+export const isOwnFile = (columns: ColumnMap) => columns.id !== undefined
+
 /** Said beside the choice of a column. */
 export const hints: Partial<Record<Field, string>> = {
   id: 'Finds the product to change. Without it a product is found by SKU, then by name.',
@@ -170,7 +173,7 @@ export const hints: Partial<Record<Field, string>> = {
   compareAtPrice: 'If it is higher than Price, it becomes the price, and Price becomes the sale price.',
 }
 
-/** How other programs call them, Shopify first: https://help.shopify.com/en/manual/products/import-export/using-csv */
+/** How others call them: Shopify (https://help.shopify.com/en/manual/products/import-export/using-csv), feeds of Google, owners' lists. */
 const otherHeadings: Record<string, Field> = {
   'product id': 'id',
   title: 'name',
@@ -228,6 +231,44 @@ const otherHeadings: Record<string, Field> = {
   'available (not editable)': 'stock',
   'hs code': 'hsn',
   coo: 'countryOfOrigin',
+  item: 'name',
+  'item name': 'name',
+  product: 'name',
+  style: 'name',
+  'style name': 'name',
+  'selling price': 'price',
+  'sale rate': 'price',
+  rate: 'price',
+  sp: 'price',
+  'regular price': 'compareAtPrice',
+  qty: 'stock',
+  stocks: 'stock',
+  'stock qty': 'stock',
+  'opening stock': 'stock',
+  'closing stock': 'stock',
+  colours: 'color',
+  'colour name': 'color',
+  'color name': 'color',
+  shade: 'color',
+  sizes: 'size',
+  photo: 'pictures',
+  photos: 'pictures',
+  picture: 'pictures',
+  image: 'pictures',
+  'image url': 'pictures',
+  'image urls': 'pictures',
+  'image link': 'pictures',
+  brand: 'vendor',
+  'sub category': 'category',
+  'hsn/sac': 'hsn',
+  'gst rate (%)': 'gstPercent',
+  'tax rate': 'gstPercent',
+  'item code': 'sku',
+  'product code': 'sku',
+  'style code': 'sku',
+  'article no': 'sku',
+  gtin: 'barcode',
+  'item group id': 'handle',
 }
 
 const known = new Map<string, Field>([
@@ -237,11 +278,20 @@ const known = new Map<string, Field>([
 
 const plain = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, ' ')
 
+/** "selling_price *" and "Price (₹)" without what lists add to a heading. */
+const bare = (heading: string) =>
+  plain(
+    heading
+      .replaceAll('_', ' ')
+      .replace(/\((?:₹|rs\.?|inr|mrp|pcs|nos|in rs\.?)\)/iu, '')
+      .replace(/[*:.\s]+$/u, ''),
+  )
+
 /** The columns by their headings. */
 export function guessColumns(given: readonly string[]): ColumnMap {
   const columns: ColumnMap = {}
   for (const [column, heading] of given.entries()) {
-    const field = known.get(plain(heading))
+    const field = known.get(plain(heading)) ?? known.get(bare(heading))
     if (field && columns[field] === undefined) columns[field] = column
   }
   return columns

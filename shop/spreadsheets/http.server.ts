@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -7,7 +6,7 @@ import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
-import { begunWith } from '#shared/csv/begun-with.ts'
+import { streamInTurns } from '#shared/csv/stream-in-turns.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { typedId } from '#shared/fields.ts'
 import { readProductListFilter } from '#shop/catalogue/product-list-filter.ts'
@@ -41,12 +40,12 @@ const imported = contract({
 })
 
 async function sendCsv(reply: FastifyReply, fileName: string, pieces: AsyncGenerator<string>) {
-  // A database that is away shows at the first piece, while the answer can still be another.
-  const first = await pieces.next()
+  // A database that is away shows here, while the answer can still be another.
+  const file = await streamInTurns(pieces, 'lists')
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Readable.from(begunWith(first, pieces)))
+    .send(file)
 }
 
 /** Products as CSV, in both directions: registered in the staff scope. */

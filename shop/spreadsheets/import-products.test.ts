@@ -221,10 +221,10 @@ test('tags go out and come back, and an unchanged file keeps them', async ({ db 
 
 test('a colour that two rows call differently is refused, and so is a name of another colour', async ({ db }) => {
   const { check } = await openImports(db)
-  const head = 'Name,Category,Price,Size,Colour\nKurta,Shirts,999,'
-  const two = await check(`${head}S,Sea (#1c2747)\nKurta,,,M,Sky (#1c2747)\n`)
+  const head = 'Product ID,Name,Category,Price,Size,Colour\n,Kurta,Shirts,999,'
+  const two = await check(`${head}S,Sea (#1c2747)\n,Kurta,,,M,Sky (#1c2747)\n`)
   expect(two.messages.join()).toContain('#1c2747 is called "Sea" in row 2 and "Sky" here. Please use one name.')
-  const same = await check(`${head}S,Sea (#1c2747)\nKurta,,,M,sea (#c0292f)\n`)
+  const same = await check(`${head}S,Sea (#1c2747)\n,Kurta,,,M,sea (#c0292f)\n`)
   expect(same.messages.join()).toContain('Another colour has this name')
 })
 
@@ -581,7 +581,7 @@ test('what the law asks of a product is read; an MRP below the price is refused,
   const head = 'Name,Category,Price,Size,Maximum retail price,HSN,GST rate,Country of origin,Manufactured by'
   const below = await check(`${head}\nKurta,Shirts,1499,M,1400,,,,`)
   expect(below.messages).toEqual(['2 refused: Maximum retail price: The price may not be above the MRP.'])
-  const nowhere = await check(`${head}\nKurta,Shirts,1499,M,,,,Atlantis,`)
+  const nowhere = await check(`Product ID,${head}\n,Kurta,Shirts,1499,M,,,,Atlantis,`)
   expect(nowhere.messages).toEqual([
     '2 refused: Country of origin: Please choose a country from the list, or leave it blank.',
   ])
@@ -608,7 +608,7 @@ test('weights and packed sizes come and go by file, of the product and of each s
   const box = { lengthCm: 30, widthCm: 25, heightCm: 4 }
   const head =
     'Name,Category,Price,Size,Weight in grams,Packed size in cm,Variant Grams,Packed size of this size and colour'
-  const wrong = await check(`${head}\nKurta,Shirts,1499,M,heavy,,,\nStole,Shirts,499,M,,,,30 × 25`)
+  const wrong = await check(`Product ID,${head}\n,Kurta,Shirts,1499,M,heavy,,,\n,Stole,Shirts,499,M,,,,30 × 25`)
   expect(wrong.messages).toEqual([
     '2 refused: Weight in grams: Please enter a whole number from 1 to 50000.',
     '3 refused: Packed size of this size and colour: Please write three whole numbers of 1 to 300 cm, such as 30 × 25 × 4.',
@@ -643,7 +643,7 @@ test('weights and packed sizes come and go by file, of the product and of each s
 test('how a product is returned comes by file, and a file without it changes nothing', async ({ db }) => {
   const { check, apply } = await openImports(db)
   const head = 'Name,Category,Price,Size,Days to return,Not returnable because,Exchange only'
-  const wrong = await check(`${head}\nKurta,Shirts,1499,M,0,,`)
+  const wrong = await check(`Product ID,${head}\n,Kurta,Shirts,1499,M,0,,`)
   expect(wrong.messages).toEqual([expect.stringMatching(/^2 refused: Days to return: /)])
   const { id } = await check(
     `${head}\nKurta,Shirts,1499,M,10,,yes\nStole,Shirts,499,M,,for hygiene,\nShawl,Shirts,499,M,,,`,

@@ -10,6 +10,8 @@ import { guessColumns } from './columns.ts'
 
 const maxColumns = 300
 const maxRowLength = 262_144
+/** The parser goes through them in one go: thousands of rows where each has one character. */
+const bytesAtOnce = 4_096
 
 const asCsv =
   'In Excel choose Save As and the type "CSV UTF-8 (Comma delimited)", in Google Sheets Download and "Comma Separated Values".'
@@ -64,7 +66,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
       return cell
     },
   })
-  const text = createReadStream(path).pipe(decode(encoding))
+  const text = createReadStream(path, { highWaterMark: bytesAtOnce }).pipe(decode(encoding))
   text.on('error', (error) => parser.destroy(error as CsvError))
   let number = 0
   let first: CsvRow[] | null = []

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { readCsv } from './read-csv.server.ts'
 
@@ -101,4 +102,21 @@ test('titles above the headings and a last row that adds up are no products, and
   ])
   const rows = Array.from({ length: 40 }, (_, at) => `S-${at},Kurta,5`).join('\n')
   expect(await read(`${report}${rows}\nGrand total,,200`)).toHaveLength(41)
+})
+
+test('rows of the shortest kind are read in short steps, between which others come', async () => {
+  let longest = 0
+  const over = new AbortController()
+  const others = (async () => {
+    while (!over.signal.aborted) {
+      const begun = process.cpuUsage()
+      await setImmediate()
+      longest = Math.max(longest, process.cpuUsage(begun).user)
+    }
+  })()
+  await read(`Name,Size,Price\n${'a\n'.repeat(40_000)}`)
+  over.abort()
+  await others
+  // In one step 32,000 rows take a second.
+  expect(longest / 1_000).toBeLessThan(400)
 })

@@ -973,6 +973,46 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'money that went back before lowers the price of pieces sent ahead',
+    file: 'shop/returns/policy/settle.ts',
+    find: 'exchangeSums(order, before, wentOut.map(asked), leftPaise)',
+    replace: 'exchangeSums(order, before, wentOut.map(asked), isAhead ? Infinity : leftPaise)',
+    noticedBy: {
+      file: 'shop/returns/policy/settle.test.ts',
+      name: 'money that went back before lowers the price of pieces sent ahead',
+    },
+  },
+  {
+    broken: 'what is left of a return’s money goes by bank, though a part was refunded again',
+    file: 'shop/orders/refunding/refund-by-bank.server.ts',
+    find: 'Math.min(bankPaise, await findOwed(tx, owner ?? order, left))',
+    replace: '0',
+    noticedBy: {
+      file: 'shop/returns/returns.test.ts',
+      name: 'money of a return that the gateway could not give back goes by bank',
+    },
+  },
+  {
+    broken: 'what documents keep of an ended order does not go by bank',
+    file: 'shop/orders/refunding/refund-by-bank.server.ts',
+    find: 'return bankPaise + creditPaise - stands!.paise',
+    replace: 'return bankPaise + creditPaise',
+    noticedBy: {
+      file: 'shop/returns/returns.test.ts',
+      name: 'money of a return that was refunded again in full does not go by bank',
+    },
+  },
+  {
+    broken: 'a payment that the gateway never answers about keeps no later one from a look',
+    file: 'shop/payments/lost/look-for-lost-payments.server.ts',
+    find: 'async (payment) => void lost.push({ ...rowOf(payment), receipt: unanswered, isCaptured: false }),',
+    replace: 'async (payment) => void asked.delete(payment),',
+    noticedBy: {
+      file: 'shop/orders/paying/lost-payments.test.ts',
+      name: 'one that the gateway never answers about hides none of hundreds behind it',
+    },
+  },
+  {
     broken: 'a promo code for some categories is taken off their lines alone',
     file: 'shop/marketing/rules.ts',
     find: 'worths: lines.map((line) => (appliesTo(promo, line) ? lineWorth(line) : 0)),',

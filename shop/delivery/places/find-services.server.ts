@@ -1,4 +1,4 @@
-import { asc, eq, max, sql } from 'drizzle-orm'
+import { asc, eq, gt, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { services, type Service } from '../served-pin-codes.ts'
@@ -37,5 +37,19 @@ export async function countServices(db: Db, at = new Date()): Promise<ServiceCou
   }
 }
 
-/** The whole table, by PIN code. */
-export const findServices = (db: Db) => db.select().from(pinServices).orderBy(asc(pinServices.pinCode))
+const rowsAtOnce = 1_000
+
+/** The whole table by PIN code, some rows at a time. */
+export async function* readServices(db: Db) {
+  for (let last = ''; ;) {
+    const rows = await db
+      .select()
+      .from(pinServices)
+      .where(gt(pinServices.pinCode, last))
+      .orderBy(asc(pinServices.pinCode))
+      .limit(rowsAtOnce)
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsAtOnce) return
+    last = rows.at(-1)!.pinCode
+  }
+}

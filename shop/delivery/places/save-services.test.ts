@@ -4,7 +4,7 @@ import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { pinServices } from '../tables.server.ts'
 import { findDeliveryTo } from './find-delivery-to.server.ts'
-import { countServices, findServices } from './find-services.server.ts'
+import { countServices, readServices } from './find-services.server.ts'
 import { readServiceRows } from './read-service-rows.server.ts'
 import { checkServices, removeServices, saveServices } from './save-services.server.ts'
 
@@ -25,7 +25,7 @@ test('a file changes nothing until staff agree, and is then the table, with its 
   expect(await db.$count(pinServices)).toBe(0)
 
   await saveServices(db, asha, first, 'all')
-  expect(await findServices(db)).toMatchObject([
+  expect((await Array.fromAsync(readServices(db))).flat()).toMatchObject([
     { pinCode: '190001', service: 'served', closedUntil: '2099-11-30', source: 'upload' },
     { pinCode: '577001', service: 'served', closedUntil: null, source: 'upload' },
     { pinCode: '577002', service: 'prepaid', closedUntil: null, source: 'upload' },
@@ -39,7 +39,7 @@ test('a file changes nothing until staff agree, and is then the table, with its 
   await saveServices(db, asha, rowsOf('PIN code,Service\n577004,served'), 'listed')
   expect(await countServices(db)).toMatchObject({ all: 4, byService: { served: 2, prepaid: 1, closed: 1, none: 0 } })
   await saveServices(db, asha, rowsOf('PIN code,Service\n577001,not served'), 'all')
-  expect(await findServices(db)).toMatchObject([{ pinCode: '577001', service: 'none' }])
+  expect((await Array.fromAsync(readServices(db))).flat()).toMatchObject([{ pinCode: '577001', service: 'none' }])
 
   expect(await removeServices(db, asha)).toBe(true)
   expect(await removeServices(db, asha)).toBe(false)

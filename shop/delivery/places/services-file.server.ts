@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { contract } from '#shared/contract.server.ts'
+import { streamInTurns } from '#shared/csv/stream-in-turns.server.ts'
 import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
-import { findServices } from './find-services.server.ts'
+import { readServices } from './find-services.server.ts'
 import { serviceNames } from './plan-services.ts'
 
 const file = contract({
@@ -19,17 +20,26 @@ const headings = ['PIN code', 'Service', 'Closed until', 'Source', 'Updated']
 export function servicesFileRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.get('/admin/api/pin-codes.csv', file, async (request, reply) => {
     requirePermission(request.staff, 'settings.view')
-    const rows = await findServices(db)
-    const lines = rows.map(({ pinCode, service, closedUntil, source, updatedAt }) => [
+    const file = await streamInTurns(writeRowsOf(db), 'lists')
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="pin-codes.csv"')
+      .send(file)
+  })
+}
+
+async function* writeRowsOf(db: Db) {
+  let head = byteOrderMark + writeRows([headings])
+  for await (const page of readServices(db)) {
+    const rows = page.map(({ pinCode, service, closedUntil, source, updatedAt }) => [
       pinCode,
       serviceNames[service][0]!,
       closedUntil ?? '',
       source,
       updatedAt.toISOString(),
     ])
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="pin-codes.csv"')
-      .send(byteOrderMark + writeRows([headings, ...lines]))
-  })
+    yield head + writeRows(rows)
+    head = ''
+  }
+  if (head) yield head
 }

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { contract } from '#shared/contract.server.ts'
-import { begunWith } from '#shared/csv/begun-with.ts'
+import { streamInTurns } from '#shared/csv/stream-in-turns.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { Refusal } from '#shared/failures.ts'
 import type { DescribeChange } from '#shop/exports/read-rows.server.ts'
@@ -26,13 +25,10 @@ export function leavingRoutes(app: FastifyInstance, { db, ...services }: Service
   app.get('/admin/api/everything.zip', zipped, async (request, reply) => {
     const asked = Part.safeParse(new URLSearchParams(request.url.split('?')[1]).get('part') ?? undefined)
     if (!asked.success) throw new Refusal(400, 'Please choose a part, such as 1.')
-    const pieces = zipEverything(db, request.staff, asked.data, services)
+    const whole = zipEverything(db, request.staff, asked.data, services)
     // A refusal shows at the first piece, while the answer can still be another.
-    const first = await pieces.next()
+    const pieces = await streamInTurns(whole, 'archives')
     const name = `shop-${dayInIndia(Date.now())}${asked.data > 1 ? `-part-${asked.data}` : ''}.zip`
-    return reply
-      .type('application/zip')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(begunWith(first, pieces)))
+    return reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(pieces)
   })
 }

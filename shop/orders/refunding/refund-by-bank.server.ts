@@ -7,17 +7,19 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { reviewOfRefund, withoutReviews } from '../keep-reviews.server.ts'
-import { lockOrder } from '../locks/lock-order.server.ts'
+import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
+import { minRefundPaise } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { giveBack, wasGiven } from './give-back.server.ts'
 import { findMoneyLeft } from './money-left.server.ts'
 import { keyInstead, keyOfInstead, ownerOfMoney } from './owner-of-money.server.ts'
+import type { MoneyLeft } from './plan-refund.ts'
 
 type Answer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 
 /**
- * Owes by bank what the gateway could not give back, such as to a card that is closed. Pressed twice it is owed once;
- * refused where less is left, since it was refunded again meanwhile.
+ * Owes by bank what the gateway could not give back, such as to a card that is closed. Pressed twice it is owed once.
+ * Where less is left, it was refunded again meanwhile: refused, but for money whose pieces are credited already.
  */
 export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise<Answer> =>
   db.transaction(async (tx) => {
@@ -52,10 +54,12 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
         kind: 'refused',
         sentence: 'The customer’s bank asks for this payment. Send nothing until that has ended.',
       }
-    const { banks } = await findMoneyLeft(tx, owner ?? order)
-    const bankPaise = banks.find(({ number, payment }) => payment && number === order.number)?.leftPaise ?? 0
+    const left = await findMoneyLeft(tx, owner ?? order)
+    const bankPaise = left.banks.find(({ number, payment }) => payment && number === order.number)?.leftPaise ?? 0
     const isOfSale = disposition !== 'late'
-    if (isOfSale && bankPaise < amountPaise)
+    const isLeft = !isOfSale || bankPaise >= amountPaise
+    const sentPaise = isLeft ? amountPaise : Math.min(bankPaise, await findOwed(tx, owner ?? order, left))
+    if (sentPaise < minRefundPaise)
       return {
         kind: 'refused',
         sentence: `Only ${formatAmount(bankPaise)} of this order is left to give back: it was refunded again meanwhile.`,
@@ -67,7 +71,7 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
       isOfSale,
       key: keyOfInstead(refundId),
       insteadOf: failed.key,
-      amountPaise,
+      amountPaise: sentPaise,
       reason,
       by,
     })
@@ -82,12 +86,30 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
     await tx.insert(orderEvents).values({
       orderId: order.id,
       kind: 'payment',
-      note: `${formatAmount(amountPaise)} is sent by bank, since the gateway could not give it back`,
+      note: `${formatAmount(sentPaise)} is sent by bank, since the gateway could not give it back`,
       actor: by.name,
     })
-    await logChange(tx, by, { action: 'refund by bank', subject: `order ${order.number}`, after: { amountPaise } })
+    const after = { amountPaise: sentPaise }
+    await logChange(tx, by, { action: 'refund by bank', subject: `order ${order.number}`, after })
     return { kind: 'done' }
   })
+
+/**
+ * The money that is left of an order beyond what its documents keep: for pieces that came back. 0 before all of it is
+ * invoiced, but where nothing is sold any more. The documents belong to a higher room.
+ */
+async function findOwed(
+  tx: Db,
+  { id, orderStatus, invoiceNumber }: LockedOrder,
+  { bankPaise, creditPaise }: MoneyLeft,
+) {
+  const isInvoiced = invoiceNumber !== null && (orderStatus === 'shipped' || orderStatus === 'delivered')
+  if (!isInvoiced && orderStatus !== 'cancelled' && orderStatus !== 'returned') return 0
+  const [stands] = await tx.execute<{ paise: number }>(sql`
+    select coalesce(sum((line ->> 'amountPaise')::int * case when i.against_id is null then 1 else -1 end), 0)::int as paise
+    from invoices i, jsonb_array_elements(i.content -> 'lines') line where i.order_id = ${id}`)
+  return bankPaise + creditPaise - stands!.paise
+}
 
 /** Whether another refund of this sum failed for the same payment, and nothing went instead of it. */
 const failedToo = (gatewayOrderId: number | null, amountPaise: number) => sql`exists (

@@ -16,7 +16,8 @@ import { ownForm } from './own-form.ts'
 import { shopifyForm } from './shopify-form.ts'
 import { wooForm } from './woo-form.ts'
 
-const productsAtOnce = 200
+/** Made in one piece, while whatever else is asked waits. */
+const productsAtOnce = 50
 
 const costHeadings = new Set<string>([ownNames.cost, 'Cost per item'])
 

@@ -7,7 +7,7 @@ import { tidySku } from '#shop/catalogue/managing/product-form.ts'
 import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { plainBarcode } from '../cells.ts'
-import type { ColumnMap, Field } from '../columns.ts'
+import { type ColumnMap, type Field, isOwnFile } from '../columns.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 
 const rowsAtOnce = 1_000
@@ -62,7 +62,7 @@ export async function assignKeys(
       number: row.number,
       key: previous,
       sku: isShortened(row.sku) ? null : indexed(row.sku),
-      barcode: row.handle === '' ? null : indexed(row.barcode),
+      barcode: isOwnFile(columns) ? null : indexed(row.barcode),
     }
   })
   await db.transaction(async (tx) => {

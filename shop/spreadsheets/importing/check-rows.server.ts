@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
+import { isOwnFile } from '../columns.ts'
 import { chosen, unknownId } from '../import-decisions.ts'
 import type { RowOutcome } from '../inputs.ts'
 import { readProduct } from '../reading/read-product.server.ts'
@@ -147,7 +148,7 @@ async function findSkuErrors(db: Db, work: ImportAtWork, groups: readonly Group[
       const earlier = elsewhere.get(sku)!.find((other) => other.key !== key && other.number < number)
       if (owner !== undefined && owner !== productId)
         errors.set(number, `SKU ${sku} belongs to another product (ID ${owner}). Please choose another.`)
-      else if (earlier && work.columns.handle === undefined)
+      else if (earlier && isOwnFile(work.columns))
         errors.set(number, `SKU ${sku} stands in row ${earlier.number} already, for another product.`)
     }
   }

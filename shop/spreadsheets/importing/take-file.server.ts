@@ -6,7 +6,7 @@ import { Refusal } from '#shared/failures.ts'
 import { answerOnce } from '#shop/staff/answer-once.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { type ColumnMap, guessColumns } from '../columns.ts'
+import { type ColumnMap, guessColumns, isOwnFile } from '../columns.ts'
 import { maxRows, newCategory } from '../inputs.ts'
 import { arrangeFile } from '../other-shops/arrange-file.ts'
 import type { Arrangement } from '../other-shops/arrangement.ts'
@@ -111,7 +111,7 @@ async function begin(tx: Db, by: StaffMember, { fileName, headings, columns }: B
       columns,
       // Another shop's products come in without anybody being asked first.
       defaults: {
-        category: columns.handle === undefined ? '' : newCategory,
+        category: isOwnFile(columns) ? '' : newCategory,
         gender: 'unisex',
         state: 'draft',
         choices: await findChoices(tx),

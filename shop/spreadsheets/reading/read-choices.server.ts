@@ -379,7 +379,11 @@ function stockOf(
 ) {
   const held = current?.variants.find((variant) => variant.size === size && variant.color === color)
   const now = held?.stock === null || held?.stock === undefined ? '' : String(held.stock)
-  const stock = countIn(cellOf(row, 'stock', known)?.trim(), known, repairs)
+  const stock = countIn(
+    cellOf(row, 'stock', known)?.trim(),
+    { isForeign: known.isForeign, isHeld: Boolean(held) },
+    repairs,
+  )
   if (stock === undefined && !held && cellOf(row, 'tracker', known)?.trim()) {
     repairs.note('Stock 0 until you import the inventory file: the other shop counts it, and this file does not say it')
     return { stock: '0', stockShown: '' }
@@ -397,13 +401,17 @@ function stockOf(
 }
 
 /** Shopify counts below zero what was sold beyond the stock, and says "not stocked" of what a location does not have. */
-function countIn(text: string | undefined, { isForeign }: Known, repairs: Repairs) {
+function countIn(
+  text: string | undefined,
+  { isForeign, isHeld }: { isForeign: boolean; isHeld: boolean },
+  repairs: Repairs,
+) {
   if (!text || !isForeign) return text
   if (/^(-\d+(\.\d+)?|not stocked)$/i.test(text)) return '0'
   const pieces = Number(text)
   if (!Number.isFinite(pieces)) {
-    repairs.note('A stock that is no number set to 0')
-    return '0'
+    repairs.note(isHeld ? 'A stock that is no number left as it was' : 'A stock that is no number set to 0')
+    return isHeld ? undefined : '0'
   }
   if (pieces > maxStock) repairs.note('A stock of a million or more not counted')
   return pieces > maxStock ? '' : String(Math.trunc(pieces))

@@ -1,5 +1,5 @@
 import { momentField, parseMoment } from '#shared/dates.ts'
-import { readCategoryPath, readCategoryPaths } from '#shared/listing/category-levels.ts'
+import { readCategoryPath } from '#shared/listing/category-levels.ts'
 import { rupeesField } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
 import { isSameName } from '#shop/catalogue/category-called.ts'
@@ -83,21 +83,18 @@ export function categoryOf(rows: readonly Row[], current: EditableProduct | null
     )
   }
   if (!known.isCategory(category)) {
-    // Shopify's own list of categories is not the shop's: it has no parts.
-    const isOfShop = known.columns.remarks !== undefined
-    noteNewCategory(category, readCategoryPaths(isOfShop ? `${cell}, ${path}` : cell), known, repairs)
+    noteNewCategory(category, known, repairs)
+    const other = readCategoryPath(cell).parent
+    const parent = known.placeOf(category)?.parent
+    if (other && parent && !isSameName(other, parent))
+      repairs.note(`${other} left out above ${category}, which the file has as a part of ${parent}`)
   }
   return category
 }
 
 /** Says what applying makes, the category above it, too, and what is above both. */
-function noteNewCategory(
-  category: string,
-  paths: ReturnType<typeof readCategoryPaths>,
-  known: Known,
-  repairs: Repairs,
-) {
-  const { parent: whole, above } = paths.find(({ name }) => isSameName(name, category)) ?? { parent: null, above: [] }
+function noteNewCategory(category: string, known: Known, repairs: Repairs) {
+  const { parent: whole, above } = known.placeOf(category) ?? { parent: null, above: [] }
   if (whole === null) return repairs.note(`New category: ${category}`)
   if (known.isPart(whole))
     return repairs.note(`New category: ${category}, by itself, since ${whole} is a part of another category`)
@@ -119,10 +116,11 @@ const mensWords = /(?<![\p{L}\p{M}])(m[ae]n|mens|menswear|gents|gentlemen|boys?|
 export function genderOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
   const given = wordOf(rows, 'gender', known, genderLabels) ?? current?.gender
   if (given || !known.isForeign) return given ?? known.defaults.gender
-  for (const field of ['productCategory', 'category', 'name', 'tags'] as const) {
+  for (const field of ['gender', 'productCategory', 'category', 'name', 'tags'] as const) {
     const text = oneOf(rows, field, known) ?? ''
     const [isWomens, isMens] = [womensWords.test(text), mensWords.test(text)]
     if (isWomens === isMens) continue
+    if (field === 'gender') return isWomens ? 'women' : 'men'
     if (repairs.chosen('gender') === 'default') {
       repairs.note('Gender taken as chosen for new products')
       break
@@ -190,7 +188,11 @@ export function factsOf(
     if (line.trim() === '') return []
     if (!known.isForeign)
       throw new RowError(rows[0]!.number, `${headings.facts}: please write each like Fabric: Cotton.`)
-    repairs.note('A fact whose name is too long left out')
+    repairs.note(
+      name === ''
+        ? 'A fact that is not written like Fabric: Cotton left out'
+        : 'A fact whose name is too long left out',
+    )
     return []
   })
   const given = (known.isForeign ? eachOnce(lines, repairs) : lines).map(({ name, value }) =>

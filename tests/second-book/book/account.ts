@@ -422,10 +422,14 @@ export class OrderAccount implements PaidOrder {
   owedByCouriers(now: number) {
     if (!this.isCash || this.first || this.isUncollected) return 0
     const due = this.duePaise
-    if (!this.hasParcels) return this.paidAt !== null ? Math.max(0, due - this.receivedPaise) : 0
     // Staff may take back for a minute what they said of a parcel by hand.
+    const isSettled = (saidAt: number) => saidAt < now - 60_000
+    if (!this.hasParcels) {
+      const isOwed = this.paidAt !== null || (this.isDelivered && isSettled(this.deliveredAt))
+      return isOwed ? Math.max(0, due - this.receivedPaise) : 0
+    }
     const isSaid = ({ state, isByHand, saidAt }: BookParcel) =>
-      state === 'delivered' && (!isByHand || saidAt < now - 60_000)
+      state === 'delivered' && (!isByHand || isSettled(saidAt))
     if (this.paidAt === null && !this.parcels.some(isSaid)) return 0
     return sumBy(this.parcels, ({ state, collectPaise, receivedPaise }) =>
       state === 'delivered' ? Math.max(0, collectPaise - receivedPaise) : 0,

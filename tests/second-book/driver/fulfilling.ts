@@ -5,6 +5,7 @@ import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
 import type { OrderStatus } from '#shop/orders/rules.ts'
 import { parcelsOf } from '#shop/shipping/parcels/parcels-of-order.server.ts'
+import { settleRemitted } from '#shop/shipping/remittance/settle-remitted.server.ts'
 import { checkoutOf } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import type { OrderAccount } from '../book/account.ts'
@@ -166,4 +167,6 @@ export async function collect(live: Live) {
   for (const account of live.book.orders.values())
     if (account.isCash && account.isDelivered && account.paidAt === null && !account.isUncollected)
       account.paidAt = live.clock.now
+  await settleRemitted(live.db)
+  for (const account of live.book.orders.values()) account.noteRemitted()
 }

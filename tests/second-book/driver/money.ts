@@ -18,6 +18,7 @@ import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { guardedMember } from '#shop/staff/types.ts'
 import { asha } from '#tests/staff.ts'
 import type { OrderAccount } from '../book/account.ts'
+import type { Purse, Refund } from '../book/purse.ts'
 import type { Step } from '../life.ts'
 import { agree } from './difference.ts'
 import { chosen, lifeMonths, type Live, rowOf } from './live.ts'
@@ -189,32 +190,48 @@ export async function byBank(live: Live, { who }: Step) {
   const number = chosen(live, who)
   if (number === null) return null
   const account = live.book.order(number)
-  const isSecondPayment = ({ key }: { key: string }) => key.startsWith('dup-') || key.startsWith('cash-')
   const open = account.purse.refunds.filter(
     ({ way, state, key, owner }) =>
       way === 'gateway' && state === 'failed' && !owner.purse.refunds.some((one) => one.key === `instead of ${key}`),
   )
-  // A second payment never goes back by bank, and hides no other refund.
-  const failed = open.find((one) => !isSecondPayment(one)) ?? open[0]
-  if (!failed) return null
-  const [row] = await live.db.select().from(refunds).where(eq(refunds.idempotencyKey, failed.key))
+  // One that cannot go by bank hides no other.
+  for (const failed of open) {
+    const paise = await sendByBank(live, account, failed)
+    if (paise !== null) return `${number}: ${paise} by bank instead of ${failed.paise}`
+  }
+  return null
+}
+
+/** The sum that staff owe by bank instead of a refund that failed; null where they cannot. */
+async function sendByBank(live: Live, account: OrderAccount, failed: Refund) {
+  const { key, owner, isOfSale } = failed
+  const [row] = await live.db.select().from(refunds).where(eq(refunds.idempotencyKey, key))
   const { kind } = await refundByBank(live.db, asha, row!.id)
-  const isSecond = isSecondPayment(failed)
-  const { owner } = failed
-  const isLeft = owner.purse.leftOf(account.purse) >= failed.paise
-  const isPossible = !isSecond && !account.purse.isAskedBack && (!failed.isOfSale || isLeft)
-  agree(`${number}: ${failed.paise} by bank instead`, kind, isPossible ? 'done' : 'refused')
+  const isSecond = key.startsWith('dup-') || key.startsWith('cash-')
+  const isLeft = !isOfSale || owner.purse.leftOf(account.purse) >= failed.paise
+  const paise = isLeft ? failed.paise : owedBeyondDocuments(live.book.order(owner.placed.number), account.purse)
+  const isPossible = !isSecond && !account.purse.isAskedBack && paise >= 100
+  agree(`${account.placed.number}: ${failed.paise} by bank instead`, kind, isPossible ? 'done' : 'refused')
   if (!isPossible) return null
   owner.purse.refunds.push({
     owner,
     isInsteadOf: account.purse,
-    key: `instead of ${failed.key}`,
-    paise: failed.paise,
+    key: `instead of ${key}`,
+    paise,
     way: 'bank',
     state: 'asked',
-    isOfSale: failed.isOfSale,
+    isOfSale,
   })
-  return `${number}: ${failed.paise} by bank instead`
+  return paise
+}
+
+/** The rest of a payment beyond what the documents keep of its order, which was invoiced, or is sold no more. */
+function owedBeyondDocuments({ isGivenUp, hasLeft, documents, purse }: OrderAccount, payment: Purse) {
+  if (!isGivenUp && !(hasLeft && documents.invoices.length > 0)) return 0
+  const { bank, credit } = purse.left()
+  let stands = 0
+  for (const { amount } of documents.remaining().values()) stands += amount
+  return Math.min(purse.leftOf(payment), bank + credit - stands)
 }
 
 const findDue = (live: Live, orderId: number) =>

@@ -249,6 +249,6 @@ export async function remit(live: Live, { who, a, b }: Step) {
   agree(`${number}: the courier's ${paise}`, applied, { kind: 'applied', countedPaise: paise, orders: 1 })
   if (parcel) parcel.receivedPaise += paise
   else account.receivedPaise += paise
-  account.noteRemitted()
+  for (const one of live.book.orders.values()) one.noteRemitted()
   return `${number}: the courier pays ${paise}`
 }

@@ -1,0 +1,121 @@
+// demanded by: shop/spreadsheets
+import { expect } from 'vitest'
+import { categories } from '#shop/catalogue/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { everything, openImports } from '#tests/importing/bring-file.ts'
+import { guessColumns } from './columns.ts'
+
+const headingsOf = (line: string) => Object.keys(guessColumns(line.split(',')))
+
+test('columns of an owner’s own list and of a feed are known by their headings', () => {
+  expect(headingsOf('Item_Name *,Selling Price (₹),M.R.P,MRP:,Qty.,Shade,Sizes,Photo,Brand,HSN Code,GST %')).toEqual([
+    'name',
+    'price',
+    'compareAtPrice',
+    'stock',
+    'color',
+    'size',
+    'pictures',
+    'vendor',
+    'hsn',
+    'gstPercent',
+  ])
+  expect(headingsOf('id,title,image_link,price,sale_price,brand,item_group_id,gtin')).toEqual([
+    'name',
+    'pictures',
+    'price',
+    'salePrice',
+    'vendor',
+    'handle',
+    'barcode',
+  ])
+})
+
+test('a list of names and prices comes in, whatever the script', async ({ db }) => {
+  const bring = await openImports(db)
+  const { counts } = await bring(
+    'Product Name,Rate,Category\nRed Kurta,"Rs. 1,299/-",Kurtas\nಕಸೂತಿ ಸೀರೆ,"₹ 4,999",Sarees\n',
+  )
+  expect(counts).toMatchObject({ create: 2, refused: 0 })
+  const made = await everything(db)
+  expect(made.map(({ name, category, pricePaise, sizes }) => [name, category, pricePaise, sizes])).toEqual([
+    ['Red Kurta', 'Kurtas', 129_900, ['One size']],
+    ['ಕಸೂತಿ ಸೀರೆ', 'Sarees', 499_900, ['One size']],
+  ])
+})
+
+test('what cannot be taken of a list is left out and said; only a name or a price keeps a product out', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const { messages, notes } = await bring(
+    [
+      'Name,Price,Size,Colour,Qty,SKU,Weight in grams,Country of origin,Days to return,HSN,Gender,Facts,Description',
+      'Kurta,1299,M,Rani Dream,4,A-1,heavy,Atlantis,0,xx,Womens,Cotton,Short',
+      'Kurta,1399,L,Rani Dream,lots,A-1,,,,,,,Longer',
+      'Stole,499,,,2,A-1,,,,,,,',
+      'Scarf,,M,,,,,,,,,,',
+    ].join('\n'),
+  )
+  expect(messages.filter((message) => message.includes('refused'))).toEqual(['5 refused: Price is missing.'])
+  const [kurta, stole] = await everything(db)
+  expect(kurta).toMatchObject({ gender: 'women', description: 'Short', hsn: '' })
+  expect(kurta!.variants.map(({ size, stock, sku }) => [size, stock, sku === 'A-1'])).toEqual([
+    ['M', 4, true],
+    ['L', 0, false],
+  ])
+  expect(stole!.variants.map(({ size, stock, sku }) => [size, stock, sku === 'A-1'])).toEqual([['One size', 2, false]])
+  expect(notes.map(({ note }) => note)).toEqual(
+    expect.arrayContaining([
+      'A SKU of another product of the file left blank: the shop makes one',
+      'A SKU that stands twice left blank the second time: the shop makes one',
+      'A fact that is not written like Fabric: Cotton left out',
+      'A product or piece without a size called One size',
+      'A stock that is no number set to 0',
+      'A weight that is not between 1 and 50,000 g left out',
+      'Colour name kept as written, with a swatch guessed from its words',
+      'Country of origin left out, since it cannot be taken as it is written',
+      'Days to return left out, since it cannot be taken as it is written',
+      'HSN left out, since it cannot be taken as it is written',
+    ]),
+  )
+})
+
+test('a list of stock changes what it counts, and nothing where it counts badly', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Name,Category,Price,Size,SKU,Qty\nKurta,Kurtas,999,M,A-1,3\nKurta,Kurtas,999,L,A-2,5\n')
+  const { notes } = await bring('Item Code,Closing Stock\nA-1,7\nA-2,some\n')
+  expect((await everything(db))[0]!.variants.map(({ stock }) => stock)).toEqual([7, 5])
+  expect(notes.map(({ note }) => note)).toEqual(['A stock that is no number left as it was'])
+})
+
+test('a category that rows write or place differently is made once, and the check says where', async ({ db }) => {
+  const bring = await openImports(db)
+  const types = ['Wigs', 'wigs', 'WIGS ', 'T-Shirts', 'T Shirts', 'Women > Wigs', 'Men > Wigs', 'Café', 'Cafe\u0301']
+  const { notes } = await bring(
+    `Handle,Title,Type,Price\n${types.map((type, at) => `p${at},P${at},${type},10\n`).join('')}`,
+  )
+  expect(
+    notes.map(({ note, products: many }) => `${many} ${note}`).filter((note) => /category|above/.test(note)),
+  ).toEqual([
+    '5 New category: Wigs, part of Women',
+    '5 New category: Women',
+    '2 New category: Café',
+    '2 New category: T-Shirts',
+    '1 Men left out above Wigs, which the file has as a part of Women',
+  ])
+  const made = await db
+    .select({ id: categories.id, name: categories.name, parentId: categories.parentId })
+    .from(categories)
+  const nameOf = (id: number | null) => made.find((one) => one.id === id)?.name
+  expect(made.map(({ name, parentId }) => [name, nameOf(parentId)])).toEqual(
+    expect.arrayContaining([
+      ['Café', undefined],
+      ['Kurtas', undefined],
+      ['T-Shirts', undefined],
+      ['Wigs', 'Women'],
+      ['Women', undefined],
+    ]),
+  )
+  expect(made).toHaveLength(5)
+})

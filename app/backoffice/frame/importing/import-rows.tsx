@@ -96,6 +96,7 @@ export function ImportRows<Planned extends PlannedRow>({
   const planned = file ? checking.planned : null
   const refusal = problem ?? checking.refusal
 
+  const again = { failure: file && checking.failure, onAgain: () => file && checking.start(partsOf(file.text)) }
   const toApply = planned ? counted(planned) : 0
 
   return (
@@ -104,19 +105,12 @@ export function ImportRows<Planned extends PlannedRow>({
       <Panel title="Choose a file">
         <div className="flex flex-col gap-4 p-4 md:p-5">
           <p className="max-w-[65ch]">{children}</p>
-          <CsvField
-            refusal={refusal}
-            isChecking={checking.busy}
-            accept={accept}
-            onChoose={choose}
-            failure={file && checking.failure}
-            onAgain={() => file && checking.start(partsOf(file.text))}
-          >
+          <CsvField {...{ refusal, accept, ...again }} isChecking={checking.busy} onChoose={choose}>
             {sayProgress(applying.progress ?? checking.progress)}
             {applied !== null && `${sayCount(applied, thing)} ${past}`}
             {applied === null &&
               planned &&
-              `${sayCount(toApply, thing)} to ${verb.toLowerCase()}, ${sayCount(planned.filter(({ sentence }) => sentence !== undefined).length, 'row')} ${leftOut}`}
+              `${sayCount(toApply, thing)} to ${verb.toLowerCase()}, ${sayLeftOut(planned)} ${leftOut}`}
           </CsvField>
           <div className="flex flex-wrap gap-3">
             {toApply > 0 && applied === null && (
@@ -137,3 +131,6 @@ export function ImportRows<Planned extends PlannedRow>({
 
 const sayProgress = (progress: { part: number; of: number } | null) =>
   progress && progress.of > 1 && ` Part ${progress.part} of ${progress.of}. `
+
+const sayLeftOut = (planned: readonly PlannedRow[]) =>
+  sayCount(planned.filter(({ sentence }) => sentence !== undefined).length, 'row')

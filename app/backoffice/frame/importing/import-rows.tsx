@@ -112,22 +112,28 @@ export function ImportRows<Planned extends PlannedRow>({
               planned &&
               `${sayCount(toApply, thing)} to ${verb.toLowerCase()}, ${sayLeftOut(planned)} ${leftOut}`}
           </CsvField>
-          <div className="flex flex-wrap gap-3">
+          <Steps to={addresses.list} back={applied === null ? 'Cancel' : listLabel}>
             {toApply > 0 && applied === null && (
               <Button busy={applying.busy} onClick={() => file && applying.start(partsOf(file.text))}>
                 {verb} {sayCount(toApply, thing)}
               </Button>
             )}
-            <ButtonLink to={addresses.list} variant="secondary">
-              {applied === null ? 'Cancel' : listLabel}
-            </ButtonLink>
-          </div>
+          </Steps>
         </div>
       </Panel>
       {planned && <PlanTable planned={planned} {...table} />}
     </>
   )
 }
+
+const Steps = ({ to, back, children }: { to: string; back: string; children: ReactNode }) => (
+  <div className="flex flex-wrap gap-3">
+    {children}
+    <ButtonLink to={to} variant="secondary">
+      {back}
+    </ButtonLink>
+  </div>
+)
 
 const sayProgress = (progress: { part: number; of: number } | null) =>
   progress && progress.of > 1 && ` Part ${progress.part} of ${progress.of}. `

@@ -25,7 +25,7 @@ export type LossyForm = {
   typed(page: Page): readonly (readonly [Locator, string])[]
   /** Chosen besides, each time before it is sent. */
   choose?(page: Page): Promise<void>
-  /** What else must be there after each loss, such as a file and what was decided about it. */
+  /** Expects what else must be there after each loss, such as a file and the choices made for it. */
   stays?(page: Page): Promise<void>
   press(page: Page): Locator
   /** Says that it was not sent. */

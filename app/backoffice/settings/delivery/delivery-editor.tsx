@@ -104,7 +104,7 @@ export function DeliveryEditor({ table, version, shipping, to }: DeliveryEditorP
       )}
       {mayEdit && (zones.length > 0 || isTouched || opened.version === 0) && (
         <SaveBar
-          label={zones.length > 0 ? 'Save delivery' : 'Keep one charge'}
+          label={zones.length > 0 || isTouched ? 'Save delivery' : 'Keep one charge'}
           busyLabel="Saving..."
           busy={action.busy}
           isTouched={isTouched}

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import * as http from 'node:http'
+import * as https from 'node:https'
 import * as path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
@@ -102,6 +103,34 @@ test.for([false, true])(
     await holdRefusals(await openNodeProxy(shop.port, { collects }), shop)
   },
 )
+
+test('a proxy that passes the answer on as it is hangs up on nobody who still sends', async () => {
+  const shop = await openShop()
+  const proxy = await openNodeProxy(shop.port, { collects: false })
+  const agent = new https.Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  for (const [asked, type] of [
+    ['/contact', 'application/x-www-form-urlencoded'],
+    ['/nothing/here', 'image/jpeg'],
+    ['/api/orders/FW-1/return-photos', 'image/jpeg'],
+  ] as const) {
+    const bytes = 30 * megabyte
+    const headers = { host: 'shop', accept: 'text/html', 'content-type': type, 'content-length': bytes }
+    const request = proxy.request({ method: 'POST', path: asked, headers, agent })
+    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>
+    const chunk = Buffer.alloc(megabyte, 'a')
+    request.write(chunk)
+    const [answer] = await answered
+    answer.resume()
+    expect([asked, answer.statusCode, answer.headers.connection]).toEqual([asked, 413, 'keep-alive'])
+    // The rest is sent after the answer is there.
+    const finished = once(request, 'finish')
+    for (let sent = 1; sent < 30; sent += 1) request.write(chunk)
+    request.end()
+    await finished
+  }
+  expect(await send(proxy, { path: '/contact', bytes: 1_000 })).toBe(200)
+})
 
 test.for(['on', 'off'])(
   'a refusal reaches who sends up to 100 MB through nginx (proxy_request_buffering %s)',

@@ -104,32 +104,50 @@ test.for([false, true])(
   },
 )
 
-test('a proxy that passes the answer on as it is hangs up on nobody who still sends', async () => {
+const refusedAt = [
+  ['/contact', 'application/x-www-form-urlencoded'],
+  ['/nothing/here', 'image/jpeg'],
+  ['/api/orders/FW-1/return-photos', 'image/jpeg'],
+] as const
+
+const headersOf = (type: string, bytes: number) => ({
+  host: 'shop',
+  accept: 'text/html',
+  'content-type': type,
+  'content-length': bytes,
+})
+
+test('no answer asks a proxy to hang up on a client that still sends', async () => {
   const shop = await openShop()
   const proxy = await openNodeProxy(shop.port, { collects: false })
   const agent = new https.Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
-  for (const [asked, type] of [
-    ['/contact', 'application/x-www-form-urlencoded'],
-    ['/nothing/here', 'image/jpeg'],
-    ['/api/orders/FW-1/return-photos', 'image/jpeg'],
-  ] as const) {
-    const bytes = 30 * megabyte
-    const headers = { host: 'shop', accept: 'text/html', 'content-type': type, 'content-length': bytes }
+  for (const [asked, type] of refusedAt) {
+    const headers = headersOf(type, 30 * megabyte)
     const request = proxy.request({ method: 'POST', path: asked, headers, agent })
     const answered = once(request, 'response') as Promise<[http.IncomingMessage]>
-    const chunk = Buffer.alloc(megabyte, 'a')
-    request.write(chunk)
+    request.write(Buffer.alloc(megabyte, 'a'))
     const [answer] = await answered
-    answer.resume()
     expect([asked, answer.statusCode, answer.headers.connection]).toEqual([asked, 413, 'keep-alive'])
-    // The rest is sent after the answer is there.
-    const finished = once(request, 'finish')
-    for (let sent = 1; sent < 30; sent += 1) request.write(chunk)
-    request.end()
-    await finished
+    request.on('error', () => {}).destroy()
   }
-  expect(await send(proxy, { path: '/contact', bytes: 1_000 })).toBe(200)
+})
+
+test('what is sent after its refusal is taken to the end, and the connection is used again', async () => {
+  const { port } = await openShop()
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  for (const [at, [asked, type]] of refusedAt.entries()) {
+    const headers = headersOf(type, 30 * megabyte)
+    const request = http.request({ host: '127.0.0.1', port, method: 'POST', path: asked, headers, agent })
+    const [answered, finished] = [once(request, 'response'), once(request, 'finish')]
+    request.write(Buffer.alloc(megabyte, 'a'))
+    const [answer] = (await answered) as [http.IncomingMessage]
+    answer.resume()
+    request.end(Buffer.alloc(29 * megabyte, 'a'))
+    await finished
+    expect([asked, answer.statusCode, request.reusedSocket]).toEqual([asked, 413, at > 0])
+  }
 })
 
 test.for(['on', 'off'])(

@@ -1,4 +1,4 @@
-import { arrangeList } from './arrange-list.ts'
+import { arrangeList } from './arrange-list.server.ts'
 import { arrangeOptions } from './arrange-options.ts'
 import { arrangeWoo } from './arrange-woo.ts'
 import type { Arrangement } from './arrangement.ts'

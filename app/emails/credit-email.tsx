@@ -27,6 +27,15 @@ export function creditMessageOf(content: CreditEmailContent): Message {
         link: content.page,
         note: 'The page shows until when you can spend it.',
       }
+    case 'credit-phone':
+      return {
+        subject: 'A phone number can now open your store credit',
+        heading: 'A phone number was added to your store credit',
+        text: `The phone number that ends in ${content.end} can now open all of your store credit.`,
+        button: 'See your store credit',
+        link: content.page,
+        note: 'If it was not you, please open the page, remove the number, and write to us.',
+      }
     case 'credit-expires':
       return {
         subject: `Your store credit of ${formatAmount(content.paise)} ends on ${content.until}`,
@@ -47,6 +56,9 @@ export function creditMessageOf(content: CreditEmailContent): Message {
       }
   }
 }
+
+export const isAboutCredit = (content: EmailContent): content is Extract<EmailContent, CreditEmailContent> =>
+  content.kind.startsWith('credit-')
 
 export function CreditEmail(content: Extract<EmailContent, CreditEmailContent>) {
   const { heading, text, button, link, note } = creditMessageOf(content)

@@ -4,7 +4,7 @@ import type { EmailBrand, RenderEmail } from '#shop/messages/email-kind.ts'
 import type { AnyEmail } from './any-email.ts'
 import { PieceBackEmail, BackInStockEmail } from './back-in-stock-email.tsx'
 import { ContactEmail } from './contact-email.tsx'
-import { CreditEmail, creditMessageOf } from './credit-email.tsx'
+import { CreditEmail, creditMessageOf, isAboutCredit } from './credit-email.tsx'
 import { InTheme } from './email-theme.tsx'
 import { HealthEmail, healthSubject } from './health-email.tsx'
 import { IntegrationChangedEmail, integrationChangedSubject } from './integration-changed-email.tsx'
@@ -73,12 +73,7 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   if (content.kind === 'start-confirmation' || content.kind === 'start-reminder') {
     return { subject: reminderSubjectOf(content), ...parts(content.brand, <ReminderEmail {...content} />) }
   }
-  if (
-    content.kind === 'credit-link' ||
-    content.kind === 'credit-given' ||
-    content.kind === 'credit-back' ||
-    content.kind === 'credit-expires'
-  ) {
+  if (isAboutCredit(content)) {
     return { subject: creditMessageOf(content).subject, ...parts(content.brand, <CreditEmail {...content} />) }
   }
   if (content.kind === 'weekly-summary') {

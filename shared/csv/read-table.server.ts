@@ -82,6 +82,15 @@ function withoutBlankEnd(text: string) {
   return endOfLine === -1 ? text : text.slice(0, endOfLine + 1)
 }
 
+/** "COD_Available (Y/N)" as "cod available". */
+const plainHeading = (heading: string) =>
+  heading
+    .replaceAll(/\([^)]*\)/g, '')
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .replace(/[*:.\s]+$/u, '')
+    .trim()
+
 /** Where the first column stands that has one of these names, however it is written; -1 for none. */
 export const columnOf = (head: readonly string[], names: readonly string[]) =>
-  head.findIndex((heading) => names.includes(heading.toLowerCase().replace(/[\s_-]+/g, ' ')))
+  head.findIndex((heading) => names.includes(plainHeading(heading)))

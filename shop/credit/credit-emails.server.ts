@@ -6,7 +6,7 @@ import { type EmailKinds, idOf } from '#shop/messages/email-kind.ts'
 import type { CreditEmailContent } from './credit-email-content.ts'
 import type { CreditLinks } from './credit-links.server.ts'
 import { findEndingOn } from './expire-credit.server.ts'
-import { creditBalances, creditEntries } from './tables.server.ts'
+import { creditBalances, creditEntries, creditPhones } from './tables.server.ts'
 
 const bonus = alias(creditEntries, 'bonus')
 
@@ -45,6 +45,16 @@ export const creditEmailKinds = (links: Pick<CreditLinks, 'make'>): EmailKinds<C
     if (!to || !back?.orderNumber) return null
     const { paise, orderNumber } = back
     return { to, content: { kind: 'credit-back', paise, orderNumber, page: `${shopUrl}/credit` } }
+  },
+
+  async 'credit-phone'(db, { subject, occasion: id }, { shopUrl }) {
+    const to = await findAddress(db, subject)
+    const [added] = await db
+      .select()
+      .from(creditPhones)
+      .where(eq(creditPhones.id, Number(id)))
+    if (!to || !added) return null
+    return { to, content: { kind: 'credit-phone', end: added.phone.slice(-4), page: `${shopUrl}/credit` } }
   },
 
   async 'credit-expires'(db, { subject, occasion: day }, { shopUrl }) {

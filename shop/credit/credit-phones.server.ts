@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { oweEmail } from '#shop/messages/owe-email.server.ts'
 import { type Credit, findCredit } from './find-credit.server.ts'
 import type { OpenedCredit } from './opened-credit.ts'
+import { creditSubject } from './rules.ts'
 import { creditBalances, creditEntries, creditPhones } from './tables.server.ts'
 
 /** The id of a phone that was proved for an order of this holder, made where there was none. */
@@ -64,6 +66,8 @@ export const addPhone = (db: Db, holderId: number, phone: string): Promise<boole
     if (added.length >= maxAddedPhones) return false
     const id = await notePhone(tx, holderId, phone)
     await tx.update(creditPhones).set({ opensAll: true }).where(eq(creditPhones.id, id))
+    // A stranger who got hold of the link could do this: the holder hears of it.
+    await oweEmail(tx, { kind: 'credit-phone', subject: creditSubject(holderId), occasion: String(id) })
     return true
   })
 

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import fastify from 'fastify'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { answerFailures } from '#http/failures.ts'
+import { emails } from '#shop/messages/tables.server.ts'
 import { openPhoneProofs } from '#shop/phone-verification/phone-proofs.server.ts'
 import { test } from '#tests/database.ts'
+import { emailBrand } from '#tests/email-brand.ts'
+import { creditEmailKinds } from './credit-emails.server.ts'
 import { openCreditLinks } from './credit-links.server.ts'
 import { findAddedPhones, findMoreOfPhone, forgetPhone, removePhone } from './credit-phones.server.ts'
 import { eraseCredit } from './erase-credit.server.ts'
@@ -153,4 +156,18 @@ test('an erased number opens nothing, and an erased person has no number', async
   expect(await opened(phone)).toMatchObject({ paise: 40_000 })
   await eraseCredit(db, holder)
   expect(await db.select().from(creditPhones)).toEqual([])
+})
+
+test('the holder hears once of a phone that opens all of their credit from now on', async ({ db }) => {
+  const { links, add } = openRoom(db)
+  const holderId = await give(db, 5_000)
+  const token = links.make({ holderId }, 'link')
+  for (const whose of [phone, phone, strangers]) expect(await add(token, whose)).toMatchObject({ status: 200 })
+
+  const owed = await db.select().from(emails).where(eq(emails.kind, 'credit-phone')).orderBy(asc(emails.id))
+  const find = creditEmailKinds(links)['credit-phone']!
+  expect(await Promise.all(owed.map((email) => find(db, email, emailBrand)))).toMatchObject([
+    { to: holder, content: { end: '5678' } },
+    { to: holder, content: { end: '0001' } },
+  ])
 })

@@ -3,7 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { asLocked } from '#db/locked.ts'
 import { withholdEmails } from '#shop/messages/owe-email.server.ts'
 import { forgetPhonesOf } from './credit-phones.server.ts'
-import { addToBalance, creditSubject, holderOf } from './give-credit.server.ts'
+import { addToBalance, holderOf } from './give-credit.server.ts'
+import { creditSubject } from './rules.ts'
 import { creditBalances, creditEntries, giftCardsAsked } from './tables.server.ts'
 
 /** Ends what an erased person had, and forgets whose it was. Returns how much that was, in paise. */

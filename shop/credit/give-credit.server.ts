@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { asLocked, type Locked } from '#db/locked.ts'
 import { oweEmail } from '#shop/messages/owe-email.server.ts'
 import { notePhone } from './credit-phones.server.ts'
-import type { CreditCause } from './rules.ts'
+import { type CreditCause, creditSubject } from './rules.ts'
 import { creditBalances, creditEntries } from './tables.server.ts'
 
 /** Whose credit it is, as it is stored. */
@@ -72,9 +72,6 @@ export async function sumGrants(tx: Db, { cause, orderNumber, holder, days, besi
     )
   return sum!.paise
 }
-
-/** The subject of an e-mail about somebody's store credit. */
-export const creditSubject = (holderId: number) => `credit ${holderId}`
 
 /** A balance whose row is locked until the transaction ends. */
 export type LockedBalance = { id: number } & Locked<'balance'>

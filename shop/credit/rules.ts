@@ -67,3 +67,6 @@ export function partsToGiveBack(spent: readonly Lot[], before: number, paise: nu
 
 /** The bonus on money that becomes credit, in whole paise. */
 export const bonusOf = (moneyPaise: number, bonusPercent: number) => Math.floor((moneyPaise * bonusPercent) / 100)
+
+/** The subject of an e-mail about somebody's store credit. */
+export const creditSubject = (holderId: number) => `credit ${holderId}`

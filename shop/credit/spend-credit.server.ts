@@ -5,9 +5,9 @@ import { asLocked } from '#db/locked.ts'
 import { oweEmail } from '#shop/messages/owe-email.server.ts'
 import { findPhoneOfLots } from './credit-phones.server.ts'
 import { findLots } from './find-credit.server.ts'
-import { addToBalance, creditSubject, type LockedBalance } from './give-credit.server.ts'
+import { addToBalance, type LockedBalance } from './give-credit.server.ts'
 import type { OpenedCredit } from './opened-credit.ts'
-import { type Part, partsToGiveBack } from './rules.ts'
+import { creditSubject, type Part, partsToGiveBack } from './rules.ts'
 import { creditBalances, creditEntries } from './tables.server.ts'
 
 /** How long credit that comes back can be spent, when its own time is over. */

@@ -4,8 +4,30 @@ import type { TypedRedirect } from './plan-redirects.ts'
 const maxRows = 5_000
 
 const headings = {
-  from: ['redirect from', 'from', 'path', 'old address', 'old'],
-  to: ['redirect to', 'to', 'target', 'new address', 'new'],
+  from: [
+    'redirect from',
+    'from',
+    'path',
+    'old address',
+    'old',
+    'old url',
+    'source',
+    'source url',
+    'from url',
+    'origin',
+  ],
+  to: [
+    'redirect to',
+    'to',
+    'target',
+    'new address',
+    'new',
+    'new url',
+    'target url',
+    'to url',
+    'destination',
+    'destination url',
+  ],
 }
 
 const columnsOf = (head: readonly string[]) => [columnOf(head, headings.from), columnOf(head, headings.to)] as const

@@ -27,7 +27,8 @@ unit('a file is read as Shopify writes it, with rows numbered as spreadsheets do
       { row: 4, from: '/pages/a,b', to: 'https://x.example/' },
     ],
   })
-  expect(readRedirectRows('to;from\n/b;/a')).toMatchObject({ rows: [{ row: 2, from: '/a', to: '/b' }] })
+  for (const head of ['to;from', 'Destination URL;Source', 'New_URL *;Old URL (path)'])
+    expect(readRedirectRows(`${head}\n/b;/a`)).toMatchObject({ rows: [{ row: 2, from: '/a', to: '/b' }] })
 })
 
 unit.for([

@@ -1,5 +1,6 @@
 // demanded by: shop/spreadsheets
 import { expect } from 'vitest'
+import { categories } from '#shop/catalogue/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
 import { guessColumns } from './columns.ts'
@@ -86,4 +87,35 @@ test('a list of stock changes what it counts, and nothing where it counts badly'
   const { notes } = await bring('Item Code,Closing Stock\nA-1,7\nA-2,some\n')
   expect((await everything(db))[0]!.variants.map(({ stock }) => stock)).toEqual([7, 5])
   expect(notes.map(({ note }) => note)).toEqual(['A stock that is no number left as it was'])
+})
+
+test('a category that rows write or place differently is made once, and the check says where', async ({ db }) => {
+  const bring = await openImports(db)
+  const types = ['Wigs', 'wigs', 'WIGS ', 'T-Shirts', 'T Shirts', 'Women > Wigs', 'Men > Wigs', 'Café', 'Cafe\u0301']
+  const { notes } = await bring(
+    `Handle,Title,Type,Price\n${types.map((type, at) => `p${at},P${at},${type},10\n`).join('')}`,
+  )
+  expect(
+    notes.map(({ note, products: many }) => `${many} ${note}`).filter((note) => /category|above/.test(note)),
+  ).toEqual([
+    '5 New category: Wigs, part of Women',
+    '5 New category: Women',
+    '2 New category: Café',
+    '2 New category: T-Shirts',
+    '1 Men left out above Wigs, which the file has as a part of Women',
+  ])
+  const made = await db
+    .select({ id: categories.id, name: categories.name, parentId: categories.parentId })
+    .from(categories)
+  const nameOf = (id: number | null) => made.find((one) => one.id === id)?.name
+  expect(made.map(({ name, parentId }) => [name, nameOf(parentId)])).toEqual(
+    expect.arrayContaining([
+      ['Café', undefined],
+      ['Kurtas', undefined],
+      ['T-Shirts', undefined],
+      ['Wigs', 'Women'],
+      ['Women', undefined],
+    ]),
+  )
+  expect(made).toHaveLength(5)
 })

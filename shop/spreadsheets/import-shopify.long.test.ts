@@ -476,7 +476,7 @@ test('types, product categories and products without either become categories wh
   await bring.finish()
   expect(await findImportNotes(db, id)).toEqual(
     expect.arrayContaining([
-      { note: 'New category: Linen Shirt', products: 1 },
+      { note: 'New category: Linen Shirt', products: 2 },
       { note: 'New category: Tunics', products: 1 },
       { note: 'Gender guessed from its words', products: 2 },
       { note: 'A weight that is not between 1 and 50,000 g left out', products: 1 },

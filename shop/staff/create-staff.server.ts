@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import type { Db } from '#db/client.server.ts'
+import { hashPassword } from './hash-in-turn.server.ts'
 import type { NewStaff } from './inputs.ts'
 import type { Role } from './rules.ts'
 import { accounts, userRoles, users } from './tables.server.ts'

@@ -84,6 +84,7 @@ const others: { [Name in Exclude<Kind, OrderEmailKind | ReturnEmailKind>]: Extra
   'credit-back': { kind: 'credit-back', paise: 50_000, orderNumber: 'KL-104233', page: `${site}/credit` },
   'credit-expires': { kind: 'credit-expires', paise: 50_000, until: '30 November 2027', page: `${site}/credit` },
   'credit-given': { kind: 'credit-given', paise: 50_000, until: '30 November 2027', page: `${site}/credit` },
+  'credit-phone': { kind: 'credit-phone', end: '5678', page: `${site}/credit` },
   newsletter: { kind: 'newsletter', link: `${site}/newsletter` },
   waiting: { kind: 'waiting', ...awaited },
   'piece-back': { kind: 'piece-back', ...awaited, leaveLink: `${site}/leave`, until: '2026-12-01T06:30:00Z' },

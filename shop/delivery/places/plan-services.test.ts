@@ -121,6 +121,14 @@ test('whatever a file says, each row comes to one end, and the same file again c
   )
 })
 
+test('a courier’s own columns are known however they are written', () => {
+  expect(
+    readServiceRows('Destination_Pincode,Pre-Paid,COD_Available (Y/N)\n577001,Y,N\n577002,Y,Y\n577003,N,N'),
+  ).toMatchObject({
+    rows: [{ service: 'prepaid only' }, { service: 'served' }, { service: 'not served' }],
+  })
+})
+
 test('a file with a comma too many is refused by the number of its row', () => {
   expect(readServiceRows('PIN code,Service,Closed until\n577001,served,\n577002,served,,Pune')).toEqual({
     kind: 'refused',

@@ -5,11 +5,21 @@ import type { TypedService } from './plan-services.ts'
 const limit = { maxRows: 30_000, advice: 'India has about 19,000 PIN codes.' }
 
 const headings = {
-  pinCode: ['pin code', 'pincode', 'pin', 'postal code', 'zip code'],
+  pinCode: [
+    'pin code',
+    'pincode',
+    'pin',
+    'postal code',
+    'postcode',
+    'zip code',
+    'zip',
+    'delivery pincode',
+    'destination pincode',
+  ],
   service: ['service', 'delivery'],
   closedUntil: ['closed until', 'closed till'],
-  prepaid: ['prepaid', 'prepaid delivery'],
-  cash: ['cod', 'cash', 'cash on delivery', 'cod delivery'],
+  prepaid: ['prepaid', 'pre paid', 'prepaid delivery', 'prepaid available', 'prepaid availability'],
+  cash: ['cod', 'cash', 'cash on delivery', 'cod delivery', 'cod available', 'cod availability'],
 }
 
 const columnsOf = (head: readonly string[]) => ({

@@ -62,3 +62,10 @@ test('an amount whose comma makes two cells of it is refused by its row', () => 
     sentence: 'Row 3 has more cells than the 2 headings. Please put a cell that contains a comma in quotation marks.',
   })
 })
+
+test('staff choose, too, where two columns have the same name', () => {
+  const twice = 'AWB,COD Amount,COD Amount\n19041211125783,3247,32'
+  expect(readRemittanceRows(twice, null)).toMatchObject({ kind: 'choose', columns: { awb: 0, amount: null } })
+  const chosen = { awb: 0, order: null, amount: 1, day: null, utr: null }
+  expect(readRemittanceRows(twice, chosen)).toMatchObject({ kind: 'read', rows: [{ amount: '3247' }] })
+})

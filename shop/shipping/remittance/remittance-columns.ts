@@ -65,7 +65,8 @@ export function guessColumns(headings: readonly string[]): RemittanceColumns {
   const plain = headings.map((heading) => heading.toLowerCase().replace(/[^a-z\d]/g, ''))
   const find = (kind: ColumnKind) => {
     const name = knownNames[kind].find((known) => plain.includes(known))
-    return name === undefined ? null : plain.indexOf(name)
+    // Of two columns of one name nobody knows which is meant.
+    return name === undefined || plain.indexOf(name) !== plain.lastIndexOf(name) ? null : plain.indexOf(name)
   }
   return { awb: find('awb'), order: find('order'), amount: find('amount'), day: find('day'), utr: find('utr') }
 }

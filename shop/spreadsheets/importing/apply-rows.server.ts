@@ -13,7 +13,7 @@ import { readProduct } from '../reading/read-product.server.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 import { handleKey } from './assign-keys.server.ts'
 import { keepVerdicts, refuse, type Verdict } from './check-rows.server.ts'
-import { categoryColumns, findFilePaths, readPaths } from './file-parts.server.ts'
+import { findFileCategories } from './file-categories.server.ts'
 import { findGroups, findKnown, type Group, type ImportAtWork } from './find-groups.server.ts'
 import { keepMissing, pictureColumns, retriesPictures, withoutMissing } from './missing-pictures.server.ts'
 import { makeCategories } from './new-categories.server.ts'
@@ -59,10 +59,14 @@ export async function applyRows(
     if ('form' in read) ready.push(read)
     else verdicts.push(...read)
   }
-  const made = ready.map(({ form, group }) => ({ form, paths: pathsIn(group, work) }))
-  const ofFile = made.some(({ paths }) => paths.length > 0) ? await findFilePaths(db, work) : []
+  const ofFile = await findFileCategories(db, work)
   await db.transaction(async (tx) => {
-    await makeCategories(tx, by, made, ofFile)
+    await makeCategories(
+      tx,
+      by,
+      ready.map(({ form }) => form),
+      ofFile,
+    )
     const results = await saveUnderSales(tx, by, ready)
     for (const [at, { group }] of ready.entries()) verdicts.push(...verdictsOf(group, results[at]!))
     await leaveOldAddresses(
@@ -79,18 +83,7 @@ export async function applyRows(
       }),
     )
     if (verdicts.length > 0) await keepVerdicts(tx, work.id, verdicts)
-    await tx
-      .update(productImportRows)
-      .set({ isApplied: true })
-      .where(
-        and(
-          eq(productImportRows.importId, work.id),
-          inArray(
-            productImportRows.key,
-            groups.map(({ key }) => key),
-          ),
-        ),
-      )
+    await markApplied(tx, work, groups)
     await keepMissing(
       tx,
       work.id,
@@ -106,9 +99,19 @@ export async function applyRows(
   return true
 }
 
-/** The paths of several levels that a file has for a product's category. */
-const pathsIn = ({ rows }: Group, { columns }: ImportAtWork) =>
-  categoryColumns(columns).flatMap((column) => rows.flatMap(({ cells }) => readPaths(cells[column] ?? '')))
+const markApplied = (tx: Db, { id }: ImportAtWork, groups: readonly Group[]) =>
+  tx
+    .update(productImportRows)
+    .set({ isApplied: true })
+    .where(
+      and(
+        eq(productImportRows.importId, id),
+        inArray(
+          productImportRows.key,
+          groups.map(({ key }) => key),
+        ),
+      ),
+    )
 
 const changedSince = 'Somebody changed this product after the check. Please check the file again.'
 

@@ -18,7 +18,7 @@ import type { Known } from '../reading/row-cells.ts'
 import { skusIn } from '../set-text.ts'
 import { productImportRows } from '../tables.server.ts'
 import { handleKey, productOfKey } from './assign-keys.server.ts'
-import { categoryColumns, findFilePaths, isPartOf } from './file-parts.server.ts'
+import { findFileCategories } from './file-categories.server.ts'
 import { typeOf } from './file-types.server.ts'
 import { newCategoryName } from './new-categories.server.ts'
 import { findByOldAddress } from './old-addresses.server.ts'
@@ -131,9 +131,7 @@ export async function findKnown(
   { publicUrl, fetched = new Map() }: { publicUrl: string; fetched?: ReadonlyMap<string, string> },
 ) {
   const all = await findAllCategories(db)
-  const paths = groups.some(({ rows }) => rows.some(({ cells }) => isLevelled(cells, work)))
-    ? await findFilePaths(db, work)
-    : []
+  const ofFile = await findFileCategories(db, work)
   const read = (cells: readonly string[], field: Field) => readCell(cells[work.columns[field] ?? -1] ?? '')
   const { keyIn, videoIn } = readOwnAddresses(publicUrl)
   const addresses = groups.flatMap(({ rows }) =>
@@ -178,11 +176,13 @@ export async function findKnown(
       category: work.defaults.category === newCategory ? otherProducts : work.defaults.category,
     },
     categoryCalled: (text) =>
-      categoryCalled(text, all)?.name ?? categoryOfType(text, { types: work.defaults.types, names, isForeign }),
+      categoryCalled(text, all)?.name ??
+      categoryOfType(text, { types: work.defaults.types, names, isForeign, written: ofFile.find(text)?.name }),
     barcodeOwner: (barcode) => barcodes.get(barcode),
     skuOwner: (sku) => pieces.get(sku),
     isCategory: (name) => categoryCalled(name, all) !== undefined,
-    isPart: (name) => isPartOf(name, paths, all),
+    placeOf: (name) => ofFile.find(name),
+    isPart: (name) => ofFile.isPart(name, all),
     factsAsked: (category) => asked.get(category) ?? [],
     categoryNames: names,
     pictureAt(address) {
@@ -211,10 +211,6 @@ async function findStored(db: Db, keys: readonly string[]): Promise<ReadonlySet<
   return new Set(held.map(({ key }) => key))
 }
 
-/** Whether a row has a path of several levels for its category. */
-const isLevelled = (cells: readonly string[], { columns }: ImportAtWork) =>
-  categoryColumns(columns).some((column) => cells[column]?.includes('>'))
-
 /** The keys of pictures and videos in their addresses at this shop. */
 function readOwnAddresses(publicUrl: string) {
   const ownPath = (address: string) => (address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address)
@@ -226,11 +222,12 @@ function readOwnAddresses(publicUrl: string) {
 
 const picturesIn = (description: string) => (/<img/i.test(description) ? readHtml(description).pictures : [])
 
-type Types = { types: Defaults['types']; names: readonly string[]; isForeign: boolean }
+/** `written`: as the first row of the file writes it. */
+type Types = { types: Defaults['types']; names: readonly string[]; isForeign: boolean; written: string | undefined }
 
 /** The category that staff chose for a type, if it is still there; of those that nobody was asked about, the proposed one. */
-function categoryOfType(text: string, { types, names, isForeign }: Types): string | undefined {
+function categoryOfType(text: string, { types, names, isForeign, written = text }: Types): string | undefined {
   const chosen = types?.[typeOf(text)] ?? (isForeign ? (proposeCategory(text, names) ?? newCategory) : '')
-  if (chosen === newCategory) return newCategoryName(text) ?? undefined
+  if (chosen === newCategory) return newCategoryName(written) ?? undefined
   return names.includes(chosen) ? chosen : undefined
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#db/client.server.ts'
-import type { readCategoryPath } from '#shared/listing/category-levels.ts'
 import { slugOf } from '#shared/slug.ts'
-import { categoryCalled, isSameName } from '#shop/catalogue/category-called.ts'
+import { categoryCalled } from '#shop/catalogue/category-called.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { addCategory } from '#shop/catalogue/managing/category-form.server.ts'
 import { CategoryForm } from '#shop/catalogue/managing/category-form.ts'
@@ -9,11 +8,9 @@ import type { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { otherProducts } from '../inputs.ts'
 import { shortenAtWord } from '../reading/repairs.ts'
-import { isPartOf } from './file-parts.server.ts'
+import type { FileCategories } from './file-categories.server.ts'
 
 const maxLength = 60
-
-type Path = ReturnType<typeof readCategoryPath>
 
 /** The name of the category that is made for a type of a file; null where its text cannot be one. */
 export function newCategoryName(type: string): string | null {
@@ -24,14 +21,9 @@ export function newCategoryName(type: string): string | null {
 
 /**
  * Makes the categories that products name and the shop lacks, each as a part of the one that its file has above it; each
- * product gets the name as it stands in the shop. A category that is there stays where it is. `ofFile`: of all its rows.
+ * product gets the name as it stands in the shop. A category that is there stays where it is.
  */
-export async function makeCategories(
-  tx: Db,
-  by: StaffMember,
-  ready: readonly { form: ProductForm; paths: readonly Path[] }[],
-  ofFile: readonly Path[],
-) {
+export async function makeCategories(tx: Db, by: StaffMember, forms: readonly ProductForm[], ofFile: FileCategories) {
   let there = await findCategoryChoices(tx)
   async function make(name: string, parentId: number | null) {
     const form = CategoryForm.parse({ name, description: '' })
@@ -39,11 +31,10 @@ export async function makeCategories(
     there = await findCategoryChoices(tx)
   }
 
-  for (const { form, paths } of ready) {
+  for (const form of forms) {
     if (!categoryCalled(form.category, there)) {
-      const above = paths.find(({ name }) => isSameName(newCategoryName(name) ?? '', form.category))
-      const isWhole = above && !isPartOf(above.parent!, ofFile, there)
-      const whole = isWhole ? newCategoryName(above.parent!) : null
+      const parent = ofFile.find(form.category)?.parent
+      const whole = parent && !ofFile.isPart(parent, there) ? newCategoryName(parent) : null
       if (whole && !categoryCalled(whole, there)) await make(whole, null)
       const found = whole ? categoryCalled(whole, there) : undefined
       // A shop has two levels: below a part of another category it stands by itself.

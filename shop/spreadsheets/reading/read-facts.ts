@@ -1,5 +1,5 @@
 import { momentField, parseMoment } from '#shared/dates.ts'
-import { readCategoryPath, readCategoryPaths } from '#shared/listing/category-levels.ts'
+import { readCategoryPath } from '#shared/listing/category-levels.ts'
 import { rupeesField } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
 import { isSameName } from '#shop/catalogue/category-called.ts'
@@ -83,21 +83,18 @@ export function categoryOf(rows: readonly Row[], current: EditableProduct | null
     )
   }
   if (!known.isCategory(category)) {
-    // Shopify's own list of categories is not the shop's: it has no parts.
-    const isOfShop = known.columns.remarks !== undefined
-    noteNewCategory(category, readCategoryPaths(isOfShop ? `${cell}, ${path}` : cell), known, repairs)
+    noteNewCategory(category, known, repairs)
+    const other = readCategoryPath(cell).parent
+    const parent = known.placeOf(category)?.parent
+    if (other && parent && !isSameName(other, parent))
+      repairs.note(`${other} left out above ${category}, which the file has as a part of ${parent}`)
   }
   return category
 }
 
 /** Says what applying makes, the category above it, too, and what is above both. */
-function noteNewCategory(
-  category: string,
-  paths: ReturnType<typeof readCategoryPaths>,
-  known: Known,
-  repairs: Repairs,
-) {
-  const { parent: whole, above } = paths.find(({ name }) => isSameName(name, category)) ?? { parent: null, above: [] }
+function noteNewCategory(category: string, known: Known, repairs: Repairs) {
+  const { parent: whole, above } = known.placeOf(category) ?? { parent: null, above: [] }
   if (whole === null) return repairs.note(`New category: ${category}`)
   if (known.isPart(whole))
     return repairs.note(`New category: ${category}, by itself, since ${whole} is a part of another category`)

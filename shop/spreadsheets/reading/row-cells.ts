@@ -1,4 +1,5 @@
 import { readCell } from '#shared/csv/read-cell.ts'
+import type { readCategoryPath } from '#shared/listing/category-levels.ts'
 import { genders } from '#shop/catalogue/inputs.ts'
 import type { FactField } from '#shop/catalogue/product-facts.ts'
 import { type ColumnMap, type Field, headings } from '../columns.ts'
@@ -29,6 +30,8 @@ export type Known = {
   skuOwner(sku: string): number | undefined
   /** False for one that is made when the file is applied. */
   isCategory(name: string): boolean
+  /** Where the file has a category that is made when it is applied. */
+  placeOf(name: string): ReturnType<typeof readCategoryPath> | undefined
   /** Whether it is itself a part of another: a new category cannot be a part of it. */
   isPart(name: string): boolean
   /** The facts that a category asks of its products. */

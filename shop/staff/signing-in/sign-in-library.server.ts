@@ -5,6 +5,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { hashPassword, verifyPassword } from '../hash-in-turn.server.ts'
 import { maxPasswordLength, minPasswordLength } from '../inputs.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../tables.server.ts'
 
@@ -37,6 +38,7 @@ export function openLibrary({ db, secret, publicUrl, secureCookies }: LibraryOpt
       disableSignUp: true,
       minPasswordLength: minPasswordLength,
       maxPasswordLength: maxPasswordLength,
+      password: { hash: hashPassword, verify: verifyPassword },
     },
     plugins: [
       twoFactor({

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { throwTroubles } from '#shared/work-through.ts'
+import { isRefusal } from '../couriers/ask-in-halves.server.ts'
 import type { CourierProvider, WebhookRead } from '../couriers/provider.ts'
 import { courierMessages, parcels, reversePickups } from '../tables.server.ts'
-import { isRefusal } from './ask-in-halves.server.ts'
 import { lookAtParcels, maxAtOnce } from './look-at-parcels.server.ts'
 
 type Message = typeof courierMessages.$inferInsert

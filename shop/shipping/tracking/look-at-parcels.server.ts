@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { throwTroubles } from '#shared/work-through.ts'
+import { askInHalves } from '../couriers/ask-in-halves.server.ts'
 import type { CourierProvider } from '../couriers/provider.ts'
-import { askInHalves } from './ask-in-halves.server.ts'
 import { followParcel } from './follow-parcel.server.ts'
 
 export type Looked = { id: number; awb: string }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
+import { askInHalves } from '../couriers/ask-in-halves.server.ts'
 import { CourierError } from '../couriers/courier-error.ts'
 import type { CourierProvider, Way } from '../couriers/provider.ts'
-import { askInHalves } from './ask-in-halves.server.ts'
 import { lookAtParcels } from './look-at-parcels.server.ts'
 
 const awbs = Array.from({ length: 50 }, (_, at) => `AWB${at}`)

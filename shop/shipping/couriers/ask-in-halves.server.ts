@@ -1,4 +1,4 @@
-import { CourierError } from '../couriers/courier-error.ts'
+import { CourierError } from './courier-error.ts'
 
 /** `troubles`: of those that the courier refuses to answer about. */
 type Answered<Way> = { ways: Map<string, Way>; troubles: unknown[] }

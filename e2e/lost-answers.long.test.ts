@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/parts/forms app/backoffice/parts/guard shop/staff
+// demanded by: app/backoffice/parts/forms app/backoffice/parts/guard app/backoffice/frame/importing shop/staff
 import type { Page } from '@playwright/test'
 import { minuteField } from '#shared/dates.ts'
 import { deliverShirt } from './harness/bought-and-delivered.ts'
@@ -262,6 +262,114 @@ for (const form of added) {
     await loseAnswers(page, form)
   })
 }
+
+const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+/** Files that are checked as soon as they are chosen, and applied by a second press. */
+const files = [
+  {
+    name: 'redirects',
+    path: '/admin/redirects',
+    text: `Redirect from,Redirect to\n/file-${stamp},/products\n`,
+    apply: 'Save 1 redirect',
+    once: (page: Page) => main(page).getByText(`/file-${stamp}`),
+  },
+  {
+    name: 'customers',
+    path: '/admin/newsletter',
+    text: `Email,Accepts Email Marketing\nfile-${stamp}@example.com,yes\n`,
+    apply: 'Import 1 customer',
+    once: (page: Page) => main(page).getByText(`file-${stamp}@example.com`),
+  },
+  {
+    name: 'PIN codes',
+    path: '/admin/settings/pin-codes',
+    isOnList: true,
+    text: 'PIN code,Service\n577003,not served\n',
+    apply: 'Save 1 change',
+    once: undefined,
+  },
+] as const
+
+for (const { name, path, text, apply, once, ...more } of files) {
+  test(`a file of ${name} is neither lost nor applied twice when an answer is @own-shop`, async ({ page }) => {
+    await enter(page, 'isOnList' in more ? path : `${path}/import`)
+    const file = page.getByLabel('CSV file or Excel workbook')
+    const isThere = async () =>
+      expect(await file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('brought.csv')
+    await page.route(/check\.data/, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }), {
+      times: 1,
+    })
+    await file.setInputFiles(fileOf('brought.csv', text))
+    await expect(button(page, 'Check the file again')).toBeVisible()
+    await loseAnswers(page, {
+      name: `check of ${name}`,
+      to: /check\.data/,
+      open: () => Promise.resolve(),
+      typed: () => [],
+      stays: isThere,
+      press: () => button(page, 'Check the file again'),
+      says,
+      done: apply,
+    })
+    await loseAnswers(page, {
+      name,
+      to: /apply\.data/,
+      open: () => Promise.resolve(),
+      typed: () => [],
+      async stays() {
+        await isThere()
+        await expect(button(page, apply)).toBeVisible()
+      },
+      press: () => button(page, apply),
+      says: /Please try again/,
+      done: /^1 (redirect|customer|PIN code|change)s? (saved|imported)$/,
+    })
+    if (!once) return
+    await page.goto(path)
+    await expect(once(page)).toHaveCount(1)
+  })
+}
+
+test('a file with stock is neither lost nor applied twice when an answer is, nor what was chosen for it @own-shop', async ({
+  page,
+}) => {
+  await enter(page, '/admin/products/import')
+  const text = `Name,Category,Price,Size,Stock\nFile Kurta ${stamp},Shirts,999,M,7\n`
+  const choose = () => page.getByLabel('Choose a CSV file, or drop it here').setInputFiles(fileOf('stock.csv', text))
+  await page.route(/api\/product-imports/, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 })
+  await choose()
+  await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible()
+  await choose()
+  await expect(page.getByRole('heading', { name: 'What is in each column?' })).toBeVisible()
+  const gender = page.getByLabel('Gender').last()
+  await gender.selectOption('women')
+  await loseAnswers(page, {
+    name: 'columns of a file',
+    to: /check\.data/,
+    open: () => Promise.resolve(),
+    typed: () => [],
+    stays: () => expect(gender).toHaveValue('women'),
+    press: () => button(page, 'Check file'),
+    says: /Please try again/,
+    done: '1 product will be added',
+  })
+  await loseAnswers(page, {
+    name: 'file with stock',
+    to: /apply\.data/,
+    open: () => Promise.resolve(),
+    typed: () => [],
+    press: () => button(page, 'Apply changes'),
+    says: /Please try again/,
+    done: 'The import is done',
+  })
+  await page.goto(`/admin/products?search=${stamp}`)
+  const row = main(page)
+    .getByRole('row')
+    .filter({ hasText: `File Kurta ${stamp}` })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('7 in stock')
+})
 
 test('what was done is not done again when the session has ended before the next press @own-shop', async ({
   page,

@@ -121,6 +121,26 @@ test('a form that is sent before the page’s script runs is sent once it does @
   await expect(panel.getByLabel('Name')).toHaveValue('ನಾಗರತ್ನ Rao')
 })
 
+test('a form that is sent when React has it, but not yet what was typed into it, is sent with that @own-shop', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    addEventListener('live', () => {
+      const form = document.querySelector<HTMLFormElement>('form:has([name=pinCode])')
+      if (!form) return
+      const send = () =>
+        Object.keys(form).some((key) => key.startsWith('__reactFiber')) ? form.requestSubmit() : setTimeout(send)
+      send()
+    }),
+  )
+  await page.goto('/products')
+  const path = await page.getByRole('article').getByRole('link').first().getAttribute('href')
+  const pin = page.getByLabel('Check delivery to your PIN code')
+  await beforeScripts(page, path!, () => pin.fill('999999'))
+  await expect(page.getByText('We do not know PIN code 999999')).toBeVisible()
+  await expect(pin).toHaveValue('999999')
+})
+
 test('whoever joins the newsletter before the page’s script runs is thanked once it does @own-shop', async ({
   page,
 }) => {

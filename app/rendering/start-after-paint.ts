@@ -70,7 +70,9 @@ export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0
     const address = event.target.getAttribute('action')
     // Actions of the back office answer with data: without a script it would stand there in place of the page.
     const isForScript = address?.startsWith('/admin/') && address.split('?')[0] !== location.pathname
-    if (isTaken(event.target) || (address !== null && !isForScript)) return
+    // React has the form a moment before it has what was typed into it.
+    const isTypedAgain = [...typed.keys()].every((field) => field.form !== event.target)
+    if ((isTaken(event.target) && isTypedAgain) || (address !== null && !isForScript)) return
     event.preventDefault()
     event.stopPropagation()
     early.add(event.submitter ?? event.target)

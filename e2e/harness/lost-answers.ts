@@ -25,6 +25,8 @@ export type LossyForm = {
   typed(page: Page): readonly (readonly [Locator, string])[]
   /** Chosen besides, each time before it is sent. */
   choose?(page: Page): Promise<void>
+  /** Expects what else must be there after each loss, such as a file and the choices made for it. */
+  stays?(page: Page): Promise<void>
   press(page: Page): Locator
   /** Says that it was not sent. */
   says: RegExp
@@ -61,6 +63,7 @@ export async function loseAnswers(page: Page, form: LossyForm) {
     await page.unroute(to)
     for (const [field, text] of form.typed(page))
       await expect(field, `${form.name}, ${name}: still there`).toHaveValue(text)
+    await form.stays?.(page)
   }
   await form.press(page).dblclick()
   await expect(page.getByText(form.done).first(), `${form.name}: done`).toBeVisible()

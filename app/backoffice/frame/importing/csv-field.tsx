@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { useEarlyFiles } from '#app/ui/use-early-files.ts'
 
 type CsvFieldProps = {
@@ -8,6 +9,10 @@ type CsvFieldProps = {
   isChecking: boolean
   accept?: string
   onChoose(event: { currentTarget: HTMLInputElement }): Promise<void>
+  /** The answer about the chosen file was lost. */
+  failure: string | null | undefined
+  /** Checks it once more: a browser does not report the same choice again. */
+  onAgain(): void
   /** The outcome. */
   children: ReactNode
 }
@@ -19,9 +24,15 @@ export function CsvField({
   isChecking,
   accept = '.csv,.xlsx,text/csv,text/plain',
   onChoose,
+  failure,
+  onAgain,
   children,
 }: CsvFieldProps) {
   const id = useId()
+  // The button stays until the answer is here: a second press would meet what moves into its place.
+  const [isLost, setLost] = useState(false)
+  if (failure && !isLost) setLost(true)
+  if (isLost && !failure && !isChecking) setLost(false)
   const input = useEarlyFiles((event) => void onChoose(event))
   return (
     <>
@@ -40,11 +51,16 @@ export function CsvField({
           className="min-h-12 w-full border border-edge bg-surface p-2.5"
         />
       </label>
-      <p id={id} role="status" className={refusal ? 'text-danger' : 'font-semibold'}>
-        {refusal}
+      <p id={id} role="status" className={refusal || failure ? 'text-danger' : 'font-semibold'}>
+        {refusal ?? failure}
         {!refusal && isChecking && 'Checking the file…'}
         {children}
       </p>
+      {isLost && (
+        <Button variant="secondary" busy={isChecking} className="self-start" onClick={onAgain}>
+          Check the file again
+        </Button>
+      )}
     </>
   )
 }

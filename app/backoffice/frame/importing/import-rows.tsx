@@ -96,6 +96,7 @@ export function ImportRows<Planned extends PlannedRow>({
   const planned = file ? checking.planned : null
   const refusal = problem ?? checking.refusal
 
+  const again = { failure: file && checking.failure, onAgain: () => file && checking.start(partsOf(file.text)) }
   const toApply = planned ? counted(planned) : 0
 
   return (
@@ -104,23 +105,20 @@ export function ImportRows<Planned extends PlannedRow>({
       <Panel title="Choose a file">
         <div className="flex flex-col gap-4 p-4 md:p-5">
           <p className="max-w-[65ch]">{children}</p>
-          <CsvField refusal={refusal} isChecking={checking.busy} accept={accept} onChoose={choose}>
+          <CsvField {...{ refusal, accept, ...again }} isChecking={checking.busy} onChoose={choose}>
             {sayProgress(applying.progress ?? checking.progress)}
             {applied !== null && `${sayCount(applied, thing)} ${past}`}
             {applied === null &&
               planned &&
-              `${sayCount(toApply, thing)} to ${verb.toLowerCase()}, ${sayCount(planned.filter(({ sentence }) => sentence !== undefined).length, 'row')} ${leftOut}`}
+              `${sayCount(toApply, thing)} to ${verb.toLowerCase()}, ${sayLeftOut(planned)} ${leftOut}`}
           </CsvField>
-          <div className="flex flex-wrap gap-3">
+          <Steps to={addresses.list} back={applied === null ? 'Cancel' : listLabel}>
             {toApply > 0 && applied === null && (
               <Button busy={applying.busy} onClick={() => file && applying.start(partsOf(file.text))}>
                 {verb} {sayCount(toApply, thing)}
               </Button>
             )}
-            <ButtonLink to={addresses.list} variant="secondary">
-              {applied === null ? 'Cancel' : listLabel}
-            </ButtonLink>
-          </div>
+          </Steps>
         </div>
       </Panel>
       {planned && <PlanTable planned={planned} {...table} />}
@@ -128,5 +126,17 @@ export function ImportRows<Planned extends PlannedRow>({
   )
 }
 
+const Steps = ({ to, back, children }: { to: string; back: string; children: ReactNode }) => (
+  <div className="flex flex-wrap gap-3">
+    {children}
+    <ButtonLink to={to} variant="secondary">
+      {back}
+    </ButtonLink>
+  </div>
+)
+
 const sayProgress = (progress: { part: number; of: number } | null) =>
   progress && progress.of > 1 && ` Part ${progress.part} of ${progress.of}. `
+
+const sayLeftOut = (planned: readonly PlannedRow[]) =>
+  sayCount(planned.filter(({ sentence }) => sentence !== undefined).length, 'row')

@@ -10,7 +10,7 @@ type UseParts<Planned> = {
   thing: string
   /** The toast when the last part is answered; null for none. */
   done: string | null
-  /** A refusal is shown beside the file, and no toast. */
+  /** A refusal or a lost answer is shown beside the file, and no toast. */
   isQuiet?: boolean
   inParts: ((planned: Planned) => string) | undefined
   onDone?(planned: readonly Planned[]): void
@@ -32,7 +32,7 @@ export function useParts<Planned extends PlannedRow>({
   const [progress, setProgress] = useState<{ part: number; of: number } | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const action = useAction<Outcome<{ planned: Planned[] }>>(
-    { thing, done: null, ...(isQuiet && { refused: null }) },
+    { thing, done: null, ...(isQuiet && { refused: null, failed: null }) },
     (outcome) => {
       const whole = sent.current
       if (!whole) return
@@ -83,6 +83,8 @@ export function useParts<Planned extends PlannedRow>({
     planned,
     progress,
     refusal,
+    /** Why there is no answer: what was sent may be sent again. */
+    failure: action.failure,
     busy: action.busy || progress !== null,
   }
 }

@@ -27,7 +27,14 @@ export function ImportPanel({ today }: { today: string }) {
           saved.
         </p>
         <PaymentFields today={today} errors={errors} onDay={of.recheck} />
-        <CsvField name="file" refusal={refusal} isChecking={isChecking} onChoose={of.choose}>
+        <CsvField
+          name="file"
+          refusal={refusal}
+          isChecking={isChecking}
+          onChoose={of.choose}
+          failure={of.failure}
+          onAgain={of.recheck}
+        >
           {savedPaise !== null && `${formatAmount(savedPaise)} counted`}
           {plan && `${sayCount(plan.rows, 'row')}, ${formatAmount(plan.sums.countedPaise)} to count`}
           {shown && !isChecking && !isEnough(shown.columns) && 'Please choose where the amount and the AWB stand'}

@@ -18,7 +18,7 @@ export function useImport() {
   const form = useRef<HTMLFormElement>(null)
   const [columns, setColumns] = useState<RemittanceColumns | null>(null)
   const [savedPaise, setSavedPaise] = useState<number | null>(null)
-  const checking = useAction<Checked>({ thing: 'file', done: null, refused: null, invalid: null })
+  const checking = useAction<Checked>({ thing: 'file', done: null, refused: null, invalid: null, failed: null })
   function bodyOf(chosen: CsvFile, own: RemittanceColumns | null, seal = '') {
     const body = new FormData(form.current!)
     body.delete('file')
@@ -77,6 +77,7 @@ export function useImport() {
     choose,
     chooseColumns,
     recheck,
+    failure: file && checking.failure,
     apply,
   }
 }

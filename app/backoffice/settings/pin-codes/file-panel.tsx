@@ -26,7 +26,7 @@ const labels: Record<Extent, string> = {
 export function FilePanel({ isEmpty }: { isEmpty: boolean }) {
   const [extent, setExtent] = useState<Extent>('all')
   const [saved, setSaved] = useState<number | null>(null)
-  const checking = useAction<Uploaded>({ thing: 'table', done: null, refused: null })
+  const checking = useAction<Uploaded>({ thing: 'table', done: null, refused: null, failed: null })
   const saving = useAction<Uploaded>({ thing: 'table', done: 'PIN codes saved' }, (outcome) => {
     if (outcome.kind === 'done') setSaved(countChanges(outcome.plan))
   })
@@ -60,7 +60,13 @@ export function FilePanel({ isEmpty }: { isEmpty: boolean }) {
         {!isEmpty && (
           <RadioChoice label="What the file is" name="extent" choices={labels} value={extent} onChoose={chooseExtent} />
         )}
-        <CsvField refusal={refusal} isChecking={checking.busy} onChoose={choose}>
+        <CsvField
+          refusal={refusal}
+          isChecking={checking.busy}
+          onChoose={choose}
+          failure={file && checking.failure}
+          onAgain={() => file && check(file.text, extent)}
+        >
           {saved !== null && `${sayCount(saved, 'PIN code')} saved`}
           {saved === null && plan && stateOf(plan)}
         </CsvField>

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import * as http from 'node:http'
+import * as https from 'node:https'
 import * as path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
@@ -102,6 +103,52 @@ test.for([false, true])(
     await holdRefusals(await openNodeProxy(shop.port, { collects }), shop)
   },
 )
+
+const refusedAt = [
+  ['/contact', 'application/x-www-form-urlencoded'],
+  ['/nothing/here', 'image/jpeg'],
+  ['/api/orders/FW-1/return-photos', 'image/jpeg'],
+] as const
+
+const headersOf = (type: string, bytes: number) => ({
+  host: 'shop',
+  accept: 'text/html',
+  'content-type': type,
+  'content-length': bytes,
+})
+
+test('no answer asks a proxy to hang up on a client that still sends', async () => {
+  const shop = await openShop()
+  const proxy = await openNodeProxy(shop.port, { collects: false })
+  const agent = new https.Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  for (const [asked, type] of refusedAt) {
+    const headers = headersOf(type, 30 * megabyte)
+    const request = proxy.request({ method: 'POST', path: asked, headers, agent })
+    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>
+    request.write(Buffer.alloc(megabyte, 'a'))
+    const [answer] = await answered
+    expect([asked, answer.statusCode, answer.headers.connection]).toEqual([asked, 413, 'keep-alive'])
+    request.on('error', () => {}).destroy()
+  }
+})
+
+test('what is sent after its refusal is taken to the end, and the connection is used again', async () => {
+  const { port } = await openShop()
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  for (const [at, [asked, type]] of refusedAt.entries()) {
+    const headers = headersOf(type, 30 * megabyte)
+    const request = http.request({ host: '127.0.0.1', port, method: 'POST', path: asked, headers, agent })
+    const [answered, finished] = [once(request, 'response'), once(request, 'finish')]
+    request.write(Buffer.alloc(megabyte, 'a'))
+    const [answer] = (await answered) as [http.IncomingMessage]
+    answer.resume()
+    request.end(Buffer.alloc(29 * megabyte, 'a'))
+    await finished
+    expect([asked, answer.statusCode, request.reusedSocket]).toEqual([asked, 413, at > 0])
+  }
+})
 
 test.for(['on', 'off'])(
   'a refusal reaches who sends up to 100 MB through nginx (proxy_request_buffering %s)',

@@ -24,8 +24,10 @@ const smallAllowance = { bytes: 2 * 1_048_576, ms: lingerMs }
  */
 export function takeUnreadBodies(server: Server, allowance: Allowance = standardAllowance) {
   const bodies = new UnreadBodies(allowance)
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  // Before whoever answers at once.
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request) || request.complete) return
+    if (server.listening) keepOpen(request, response)
     // Before Node's own listener, which closes the socket.
     response.prependOnceListener('finish', () => {
       if (!request.complete) bodies.take(request)
@@ -108,6 +110,27 @@ function isTooSlow(sender: Sender) {
   return isSlow
 }
 
+/**
+ * Does not say "connection: close" to a client that still sends: a proxy that passes the answer on as it is would hang up
+ * on its own client, who then may not read it.
+ */
+function keepOpen(request: IncomingMessage, response: ServerResponse) {
+  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
+  response.writeHead = (...given: unknown[]) => {
+    if (request.complete) return writeHead(...given)
+    if (response.getHeader('connection') === 'close') response.removeHeader('connection')
+    return writeHead(...given.map(withoutClose))
+  }
+}
+
+/** The headers among what writeHead is given. */
+function withoutClose(given: unknown) {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => name.toLowerCase() !== 'connection' || value !== 'close'),
+  )
+}
+
 /** Node would close the socket as soon as the answer is sent. */
 function closeAfterBody(request: IncomingMessage) {
   const { socket } = request
@@ -116,6 +139,10 @@ function closeAfterBody(request: IncomingMessage) {
     socket.end()
     request.once('close', close)
   }
+  // Another request may follow on the same socket.
+  request.once('close', () => {
+    socket.destroySoon = Socket.prototype.destroySoon
+  })
 }
 
 export const hasBody = ({ headers }: IncomingMessage) =>

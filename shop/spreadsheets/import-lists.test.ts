@@ -119,3 +119,20 @@ test('a category that rows write or place differently is made once, and the chec
   )
   expect(made).toHaveLength(5)
 })
+
+test('a row of several sizes, colours and pictures becomes a product with all of them', async ({ db }) => {
+  const bring = await openImports(db)
+  const { counts } = await bring(
+    [
+      'Item Name,Selling Price,Sizes,Colour,Qty,SKU,Image 1,Image 2,Image 3',
+      'Kurta,1299,"S, M","Red, Navy Blue",5,A-1,https://x.example/red1.jpg,,https://x.example/blue2.jpg',
+      'Stole,499,S/M,Rani Dream,2,B-1,https://x.example/red1.jpg,,',
+    ].join('\n'),
+  )
+  expect(counts).toMatchObject({ create: 2, refused: 0 })
+  const [kurta, stole] = await everything(db)
+  expect(kurta!.variants.map(({ size, stock }) => `${size} ${stock}`)).toEqual(['S 1', 'S 1', 'M 1', 'M 2'])
+  expect([kurta!.colors.length, kurta!.images.length]).toEqual([2, 2])
+  expect(stole!.variants.map(({ size, stock, sku }) => `${size} ${stock} ${sku}`)).toEqual(['S/M 2 B-1'])
+  expect(stole!.ownColorNames).toEqual({ [stole!.colors[0]!]: 'Rani Dream' })
+})

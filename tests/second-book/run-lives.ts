@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import postgres from 'postgres'
-import { inject, vi } from 'vitest'
+import { inject } from 'vitest'
 import { connect } from '#db/client.server.ts'
 import { contributeOrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { parcelsOfOrders } from '#shop/shipping/booking/parcels-of-orders.server.ts'
 import { contributeForTest } from '#tests/contributions.ts'
 import { copyTemplate, nameOfCopy } from '#tests/databases/copies.ts'
-import { Clock, installClock } from './driver/clock.ts'
+import { beginLivesTime, Clock, endLivesTime, installClock } from './driver/clock.ts'
 import { findTakings } from './driver/live.ts'
 import { installLockSequence } from './driver/lock-sequence.ts'
 import { courier } from './driver/shipping.ts'
@@ -36,7 +36,7 @@ export async function withShop<Answer>(work: (live: LiveOne) => Promise<Answer>)
   const server = postgres(inject('testServer').url, { max: 1, onnotice: () => {} })
   let shop = await openShop(server)
   let lived = 0
-  vi.useFakeTimers({ toFake: ['Date'] })
+  beginLivesTime()
   try {
     return await work(async (one, isWatched) => {
       if (lived === livesOfDatabase) {
@@ -48,7 +48,7 @@ export async function withShop<Answer>(work: (live: LiveOne) => Promise<Answer>)
       return shop.live(one, isWatched)
     })
   } finally {
-    vi.useRealTimers()
+    endLivesTime()
     await shop.close()
     await server.end()
   }
@@ -66,7 +66,7 @@ async function openShop(server: postgres.Sql) {
   let figures: ReadonlyMap<string, number> = new Map()
   return {
     async live(one: Life, isWatched?: boolean) {
-      const ended = await liveIt(db, clock, one, { isWatched, figures })
+      const ended = await clock.run(() => liveIt(db, clock, one, { isWatched, figures }))
       figures =
         ended.difference === null
           ? new Map([...figures, ...ended.figures])
@@ -80,8 +80,11 @@ async function openShop(server: postgres.Sql) {
   }
 }
 
+/** One waits for PostgreSQL while another thinks. */
+const sideBySide = 2
+
 /** Lives as many lives as asked for, or as fit into the time. The first that differs is made short, and reported. */
-export const runLives = ({
+export async function runLives({
   lives,
   seconds,
   seed = randomInt(2 ** 31),
@@ -89,20 +92,26 @@ export const runLives = ({
   lives: number
   seconds: number
   seed?: number
-}): Promise<Report> =>
-  withShop(async (live) => {
-    const until = performance.now() + seconds * 1_000
-    const report: Report = { lives: 0, orders: 0, seed, steps: 0, trouble: null }
-    for (; report.lives < lives && performance.now() < until && report.trouble === null; report.lives += 1) {
-      const [one] = fc.sample(life, { seed: seed + report.lives, numRuns: 1 })
+}): Promise<Report> {
+  const until = performance.now() + seconds * 1_000
+  const report: Report = { lives: 0, orders: 0, seed, steps: 0, trouble: null }
+  let isOver = false
+  const liveSome = async (live: LiveOne) => {
+    while (!isOver && report.lives < lives && performance.now() < until) {
+      const own = seed + report.lives
+      report.lives += 1
+      const [one] = fc.sample(life, { seed: own, numRuns: 1 })
       const ended = await live(one!)
       report.orders += ended.orders
       report.steps += ended.said.length
-      if (ended.difference !== null)
-        report.trouble = await shortest(one!, ended, (other) => live(other, true), seed + report.lives)
+      if (ended.difference === null || isOver) continue
+      isOver = true
+      report.trouble = await shortest(one!, ended, (other) => live(other, true), own)
     }
-    return report
-  })
+  }
+  await Promise.all(Array.from({ length: Math.min(sideBySide, lives) }, () => withShop(liveSome)))
+  return report
+}
 
 const shrinkingSeconds = 60
 

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addDays } from '#shared/dates.ts'
-import { workThrough } from '#shared/work-through.ts'
+import { throwTroubles, workThrough } from '#shared/work-through.ts'
 import { flagForReview } from '#shop/orders/keep-reviews.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
+import { askInHalves } from '../couriers/ask-in-halves.server.ts'
 import type { CourierProvider, ReverseWay } from '../couriers/provider.ts'
 import { followReverse, hasLeftCustomer, type ReverseStatus } from '../couriers/reverse.ts'
 import { nextLook } from '../next-look.ts'
@@ -27,12 +28,16 @@ export async function lookAtDuePickups(db: Db, courier: CourierProvider, now = n
       order by next_look_at, id for update skip locked limit ${maxAtOnce}))
     returning id, awb`)
   if (due.length === 0) return 0
-  const ways = await courier.trackReverse(due.map(({ awb }) => awb))
+  const { ways, troubles } = await askInHalves(
+    due.map(({ awb }) => awb),
+    (awbs) => courier.trackReverse(awbs),
+  )
   await workThrough(
     due,
     ({ id, awb }) => followPickup(db, Number(id), ways.get(awb) ?? { awb, scans: [] }, now),
     async () => {},
   )
+  throwTroubles(troubles)
   return due.length
 }
 

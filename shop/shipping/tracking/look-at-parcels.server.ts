@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { throwTroubles } from '#shared/work-through.ts'
+import { askInHalves } from '../couriers/ask-in-halves.server.ts'
 import type { CourierProvider } from '../couriers/provider.ts'
 import { followParcel } from './follow-parcel.server.ts'
 
@@ -42,9 +43,11 @@ async function claimDue(db: Db): Promise<Looked[]> {
  * what went wrong with others.
  */
 export async function lookAtParcels(db: Db, courier: CourierProvider, looked: readonly Looked[], now = new Date()) {
-  const ways = await courier.track(looked.map(({ awb }) => awb))
+  const { ways, troubles } = await askInHalves(
+    looked.map(({ awb }) => awb),
+    (awbs) => courier.track(awbs),
+  )
   const news = new Set<number>()
-  const troubles: unknown[] = []
   for (const { id, awb } of looked)
     try {
       const way = ways.get(awb) ?? { awb, scans: [], promisedOn: null }

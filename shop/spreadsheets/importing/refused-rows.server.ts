@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { readCell } from '#shared/csv/read-cell.ts'
 import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
-import { countGiven } from '../other-shops/arrange-file.ts'
+import { countGiven } from '../other-shops/arrange-file.server.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 
 const rowsAtOnce = 1_000

@@ -1,5 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type postgres from 'postgres'
-import { vi } from 'vitest'
 
 /**
  * One clock for the shop and its database, which stands still until it is set: a schema before PostgreSQL's own has
@@ -21,6 +21,37 @@ export async function installClock(sql: postgres.Sql, database: string) {
     alter database "${database}" set search_path = clock, pg_catalog, public`)
 }
 
+const RealDate = Date
+const clocks = new AsyncLocalStorage<Clock>()
+const nowHere = () => clocks.getStore()?.now ?? RealDate.now()
+
+/** As the clock of the life says in which it is asked: lives are lived side by side. */
+class DateOfLife extends RealDate {
+  constructor(...given: [] | [number | string | Date]) {
+    if (given.length === 0) super(nowHere())
+    else super(...given)
+  }
+  static override now() {
+    return nowHere()
+  }
+  static override [Symbol.hasInstance](one: unknown) {
+    return one instanceof RealDate
+  }
+}
+
+let users = 0
+
+/** Each life has its own time, until as many have ended this as began it. */
+export function beginLivesTime() {
+  users += 1
+  globalThis.Date = DateOfLife as unknown as DateConstructor
+}
+
+export function endLivesTime() {
+  users -= 1
+  if (users === 0) globalThis.Date = RealDate
+}
+
 export class Clock {
   now = 0
   private readonly sql: postgres.Sql
@@ -31,8 +62,12 @@ export class Clock {
 
   async set(now: number) {
     this.now = now
-    vi.setSystemTime(now)
     await this.sql`update clock.moment set at = ${new Date(now).toISOString()}`
+  }
+
+  /** Works while this is the time. */
+  run<Answer>(work: () => Answer) {
+    return clocks.run(this, work)
   }
 
   pass(ms: number) {

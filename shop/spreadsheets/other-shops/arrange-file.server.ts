@@ -1,3 +1,4 @@
+import { arrangeList } from './arrange-list.server.ts'
 import { arrangeOptions } from './arrange-options.ts'
 import { arrangeWoo } from './arrange-woo.ts'
 import type { Arrangement } from './arrangement.ts'
@@ -13,4 +14,4 @@ export function countGiven(headings: readonly string[]): number {
 
 /** Returns null when the file is in the form of no other shop. */
 export const arrangeFile = (headings: readonly string[]): Arrangement | null =>
-  arrangeWoo(headings, new Date()) ?? arrangeOptions(headings)
+  arrangeWoo(headings, new Date()) ?? arrangeOptions(headings) ?? arrangeList(headings)

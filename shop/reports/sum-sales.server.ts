@@ -8,6 +8,7 @@ import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { testProvider } from '#shop/payments/provider.ts'
 import { areTestsOver } from '#shop/payments/queries.server.ts'
 import { disputes, payments, refunds } from '#shop/payments/tables.server.ts'
+import { isReal } from './real-orders-sql.server.ts'
 import { productSalesDays, productSalesPeriods, salesDays } from './tables.server.ts'
 import { firstDayAfter, wholePeriods } from './ten-day-periods.ts'
 
@@ -54,9 +55,6 @@ const dayOf = (moment: Moment) => sql`(${moment} at time zone 'Asia/Kolkata')::d
 const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'Asia/Kolkata'`
 const within = (moment: Moment, from: SQL, to: SQL) =>
   sql`${moment} >= ${startOf(from)} and ${moment} < ${startOf(sql`${to} + 1`)}`
-
-/** Orders paid at the simulator count as long as the shop has nothing better. */
-const isReal = sql`(${orders.paymentMethod} <> ${testProvider} or not ${areTestsOver})`
 
 /** A piece sent in exchange was sold with the first order, but for its difference. */
 const counts = sql`(${isReal} and ${orders.exchangedFrom} is null)`

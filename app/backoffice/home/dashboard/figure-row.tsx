@@ -1,4 +1,5 @@
 import { formatAmount } from '#shared/money.ts'
+import { Figure } from './figure.tsx'
 import { comparison, type Figures } from './figures.ts'
 
 type FigureRowProps = { now: Figures; before: Figures; comparedTo: string }
@@ -37,22 +38,3 @@ export function FigureRow({ now, before, comparedTo }: FigureRowProps) {
     </dl>
   )
 }
-
-type FigureProps = {
-  label: string
-  value: string
-  change: string | null
-  note?: string
-  className?: string
-}
-
-const Figure = ({ label, value, change, note, className = '' }: FigureProps) => (
-  <div className={`bg-surface p-4 md:p-5 ${className}`}>
-    <dt className="text-small text-ink-soft">{label}</dt>
-    <dd className="mt-1">
-      <span className="block text-title leading-tight font-semibold">{value}</span>
-      {change && <span className="mt-1 block text-small text-ink-soft">{change}</span>}
-      {note && <span className="block text-small text-ink-soft">{note}</span>}
-    </dd>
-  </div>
-)

@@ -6,6 +6,7 @@ import { findCreditOutstanding } from '#shop/credit/find-credit.server.ts'
 import { countWaiting } from '#shop/orders/finding/count-waiting.server.ts'
 import { findWebhookHealth } from '#shop/orders/paying/webhook-health.server.ts'
 import { findOpenRefunds } from '#shop/orders/refunding/find-open-refunds.server.ts'
+import { countCashOrders } from '#shop/reports/count-cash-orders.server.ts'
 import { findBestSellers, findSales } from '#shop/reports/sum-sales.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { sumCash } from '#shop/shipping/remittance/sum-cash.server.ts'
@@ -22,19 +23,31 @@ type Asked = { roles: readonly Role[]; period: Period; today: string }
 /** The dashboard's data for these roles: takings and orders only for those who may see orders, products to do for those who may edit them. */
 export async function findDashboard(db: Db, { roles, period, today }: Asked) {
   const seesOrders = may(roles, 'orders.view')
-  const [takings, waiting, parcels, webhook, toConfirmMrp, bestSellers, lowStock, cash, creditPaise, lateRefunds] =
-    await Promise.all([
-      seesOrders ? findTakings(db, period, today) : null,
-      seesOrders ? countWaiting(db) : null,
-      seesOrders ? countParcelsToDo(db) : null,
-      seesOrders ? findWebhookHealth(db) : null,
-      may(roles, 'products.edit') ? countProductLines(db, mrpToConfirm) : 0,
-      findBestSellers(db, period.from, period.to),
-      findLowStock(db),
-      may(roles, 'cash.view') ? sumCash(db, today) : null,
-      may(roles, 'settings.edit') ? findCreditOutstanding(db) : 0,
-      seesOrders ? countLateRefunds(db) : 0,
-    ])
+  const [
+    takings,
+    waiting,
+    parcels,
+    webhook,
+    toConfirmMrp,
+    bestSellers,
+    lowStock,
+    cash,
+    creditPaise,
+    lateRefunds,
+    cashOrders,
+  ] = await Promise.all([
+    seesOrders ? findTakings(db, period, today) : null,
+    seesOrders ? countWaiting(db) : null,
+    seesOrders ? countParcelsToDo(db) : null,
+    seesOrders ? findWebhookHealth(db) : null,
+    may(roles, 'products.edit') ? countProductLines(db, mrpToConfirm) : 0,
+    findBestSellers(db, period.from, period.to),
+    findLowStock(db),
+    may(roles, 'cash.view') ? sumCash(db, today) : null,
+    may(roles, 'settings.edit') ? findCreditOutstanding(db) : 0,
+    seesOrders ? countLateRefunds(db) : 0,
+    seesOrders ? countCashOrders(db) : null,
+  ])
   return {
     takings,
     waiting,
@@ -46,6 +59,7 @@ export async function findDashboard(db: Db, { roles, period, today }: Asked) {
     cash,
     creditPaise,
     lateRefunds,
+    cashOrders,
   }
 }
 

@@ -8,6 +8,7 @@ import { PageHead } from '../../frame/frame/page-head.tsx'
 import { firstScreen } from '../../frame/sign-in/first-screen.ts'
 import type { Route } from './+types/page'
 import { BestSellersPanel } from './best-sellers-panel.tsx'
+import { CashOrdersPanel } from './cash-orders-panel.tsx'
 import { CashPanel } from './cash-panel.tsx'
 import { CouriersPanel } from './couriers-panel.tsx'
 import { FigureRow } from './figure-row.tsx'
@@ -53,6 +54,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     cash,
     creditPaise,
     lateRefunds,
+    cashOrders,
     launchChecklist,
     isPreparing,
   } = loaderData
@@ -87,29 +89,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       {waiting && <WaitingPanel waiting={waiting} parcels={parcels} lateRefunds={lateRefunds} />}
       {cash && <CashPanel cash={cash} creditPaise={creditPaise} />}
       <ProductsPanel toConfirmMrp={toConfirmMrp} />
-      <section aria-labelledby="period-heading" className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-          <div>
-            <h2 id="period-heading" className="font-display text-title font-medium">
-              {period.isCustom ? 'Selected days' : `The last ${period.days} days`}
-            </h2>
-            <p className="text-small text-ink-soft">
-              {period.from === period.to
-                ? formatDay(period.from)
-                : `${formatDay(period.from)} to ${formatDay(period.to)}`}
-            </p>
-          </div>
-          <PeriodPicker period={period} today={today} />
-        </div>
-        {takings && (
-          <FigureRow
-            now={takings.figures}
-            before={takings.figuresBefore}
-            comparedTo={period.days === 1 ? 'the day before' : `the ${period.days} days before`}
-          />
-        )}
-      </section>
+      <PeriodSection period={period} today={today} takings={takings} />
       {takings && <SalesPanel days={takings.days} />}
+      {cashOrders && <CashOrdersPanel orders={cashOrders} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <BestSellersPanel lines={bestSellers} />
         <LowStockPanel lines={lowStock} />
@@ -119,3 +101,31 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** The days that are chosen, and their figures for who may see them. */
+const PeriodSection = ({
+  period,
+  today,
+  takings,
+}: Pick<Route.ComponentProps['loaderData'], 'period' | 'today' | 'takings'>) => (
+  <section aria-labelledby="period-heading" className="flex flex-col gap-4">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div>
+        <h2 id="period-heading" className="font-display text-title font-medium">
+          {period.isCustom ? 'Selected days' : `The last ${period.days} days`}
+        </h2>
+        <p className="text-small text-ink-soft">
+          {period.from === period.to ? formatDay(period.from) : `${formatDay(period.from)} to ${formatDay(period.to)}`}
+        </p>
+      </div>
+      <PeriodPicker period={period} today={today} />
+    </div>
+    {takings && (
+      <FigureRow
+        now={takings.figures}
+        before={takings.figuresBefore}
+        comparedTo={period.days === 1 ? 'the day before' : `the ${period.days} days before`}
+      />
+    )}
+  </section>
+)

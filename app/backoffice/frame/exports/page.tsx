@@ -6,7 +6,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { addDays, dayInIndia } from '#shared/dates.ts'
 import { countSets } from '#shop/catalogue/sets/count-sets.server.ts'
 import { findFiles } from '#shop/exports/ask-file.server.ts'
 import { type ExportList, exportNeeds, exportTitles } from '#shop/exports/export-lists.ts'
@@ -22,6 +21,7 @@ import { useFreshPage } from '../frame/use-fresh-page.ts'
 import type { Route } from './+types/page'
 import { FilesPanel } from './files-panel.tsx'
 import { LeavePanel } from './leave-panel.tsx'
+import { proposedDays } from './proposed-days.ts'
 
 /** Lists of which each row has a day. The others leave from their own screens. */
 const listsOfDays = [
@@ -35,16 +35,14 @@ const listsOfDays = [
   'credit',
 ] as const satisfies readonly ExportList[]
 
-/** The month before this one, on India's clock, and the months whose documents may leave. */
+/** The days proposed first, on India's clock, and the months whose documents may leave. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const firstOfThis = `${dayInIndia(Date.now()).slice(0, 7)}-01`
-  const last = dayInIndia(addDays(`${firstOfThis}T00:00:00+05:30`, -1))
   const months = await findDocumentMonths(context.get(dbContext))
   const mayLeave = rolesMay(context.get(staffContext).roles, 'shop.leave')
   const parts = mayLeave ? await countParts(context.get(dbContext)) : 0
   const sets = mayLeave ? await countSets(context.get(dbContext)) : 0
   const files = await findFiles(context.get(dbContext), context.get(staffContext))
-  return { from: `${last.slice(0, 7)}-01`, to: last, months, parts, sets, files }
+  return { ...proposedDays(Date.now(), months), months, parts, sets, files }
 }
 
 const pollMs = 2_000

@@ -439,7 +439,8 @@ export class OrderAccount implements PaidOrder {
   /** Whether couriers have brought all of its cash. */
   noteRemitted() {
     const received = this.receivedPaise + sumBy(this.parcels, (parcel) => parcel.receivedPaise)
-    if (this.paidAt !== null && received >= this.duePaise - this.uncollectedPaise) this.wasRemitted = true
+    const isWhole = received > 0 && received >= this.duePaise - this.uncollectedPaise
+    if (this.paidAt !== null && isWhole) this.wasRemitted = true
   }
 
   get active() {

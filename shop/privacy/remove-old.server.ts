@@ -8,7 +8,7 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 const rowsAtOnce = 500
 /** The rest waits for the next night. */
 const roundMs = 200_000
-/** So many rows that cannot be removed are passed over before their kind is left for another night. */
+/** The number of rows that are passed over before the rest of their kind waits for another night. */
 const maxStuck = 20
 
 export type Removed = Record<string, number>

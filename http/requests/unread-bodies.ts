@@ -124,7 +124,7 @@ function giveAnswer(sender: Sender) {
   sender.answer = null
 }
 
-/** Whoever reads its answer late still finds it: the socket is cut a moment later. */
+/** Cuts the socket only a moment after the answer, so that a client who reads late still finds it. */
 function answerOrCut(sender: Sender) {
   if (!sender.answer) return sender.request.socket.destroy()
   giveAnswer(sender)

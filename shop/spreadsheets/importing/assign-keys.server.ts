@@ -66,7 +66,7 @@ export async function assignKeys(
   await keepKeys(db, id, keyed)
   return true
 
-  /** What a sentence calls a column, with the heading of the file where that is another. */
+  /** A column as sentences call it, with the heading of the file where that is another. */
   function named(field: 'sku' | 'id', label: string) {
     const heading = headings[columns[field]!]?.trim() ?? ''
     return heading.toLowerCase() === label.toLowerCase() ? label : `${label} in the column “${heading}”`
@@ -112,7 +112,7 @@ const keepKeys = (db: Db, id: number, keyed: readonly Keyed[]) =>
 
 type Identity = ReturnType<typeof readIdentity>
 
-/** What a row says of the product that it is about. */
+/** The cells of a row that tell its product. */
 function readIdentity(cells: readonly string[], columns: ColumnMap) {
   const read = (field: Field) => readCell(cells[columns[field] ?? -1] ?? '').trim()
   return {

@@ -206,7 +206,7 @@ function ownThirdOf(
   if (other) repairs.note('A third option with two names called as in its first row')
   const held = current?.thirdOption?.values ?? []
   const values = [...new Set([...held, ...rows.map((row) => cell(row, 'third')).filter(Boolean)])]
-  // What another shop's file says incompletely, or in words too long, is read as its further options are.
+  // Incomplete or long words of another shop's file are read as its further options are.
   if (known.isForeign && !(fits({ name, values }) && rows.every((row) => !isChoice(row, known) || cell(row, 'third'))))
     return null
   return {

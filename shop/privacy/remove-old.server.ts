@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { workThrough } from '#shared/work-through.ts'
+import { throwTroubles } from '#shared/work-through.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 
@@ -8,92 +8,106 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 const rowsAtOnce = 500
 /** The rest waits for the next night. */
 const roundMs = 200_000
+/** The number of rows that are passed over before the rest of their kind waits for another night. */
+const maxStuck = 20
 
 export type Removed = Record<string, number>
 
 /**
- * Removes what has reached the age that the settings give it, in small steps, each a transaction of its own; one kind that
- * cannot be removed leaves the others none the older. Orders that
- * were paid stay with their invoices, and so does an unpaid one whose money came and went.
+ * Removes what has reached the age that the settings give it, in small steps, each a transaction of its own; a row that
+ * cannot be removed leaves the others none the older, and is thrown at the end. Orders that were paid stay with their
+ * invoices, and so does an unpaid one whose money came and went.
  */
 export async function removeOld(db: Db): Promise<Removed> {
   const steps = stepsOf((await findSettings(db)).retention)
   const until = performance.now() + roundMs
   const removed: Removed = {}
-  await workThrough(
-    Object.keys(steps),
-    async (what) => {
-      let count = rowsAtOnce
-      while (count === rowsAtOnce && performance.now() < until) {
-        const [row] = await db.transaction((tx) =>
-          tx.execute<{ count: number }>(
-            sql`with done as (${steps[what]!} returning 1) select count(*)::int as count from done`,
-          ),
-        )
-        count = row!.count
-        if (count > 0) removed[what] = (removed[what] ?? 0) + count
-      }
-    },
-    async () => {},
-    { maxMs: roundMs },
-  )
+  const troubles: unknown[] = []
+  for (const [kind, step] of Object.entries(steps)) {
+    const done = await removeKind(db, step, until)
+    if (done.count > 0) removed[kind] = done.count
+    troubles.push(...done.troubles)
+  }
+  throwTroubles(troubles)
   return removed
 }
 
-type Steps = Record<string, SQL>
+/** Where a batch cannot be removed, its halves are tried, down to the row that is passed over. */
+async function removeKind(db: Db, step: Step, until: number) {
+  const troubles: unknown[] = []
+  let [count, limit] = [0, rowsAtOnce]
+  while (performance.now() < until && troubles.length < maxStuck)
+    try {
+      const statement = step(sql`limit ${limit} offset ${troubles.length}`)
+      const [row] = await db.transaction((tx) =>
+        tx.execute<{ count: number }>(
+          sql`with done as (${statement} returning 1) select count(*)::int as count from done`,
+        ),
+      )
+      count += row!.count
+      if (row!.count < limit) break
+      limit = Math.min(rowsAtOnce, limit * 2)
+    } catch (error) {
+      if (limit === 1) troubles.push(error)
+      limit = Math.ceil(limit / 2)
+    }
+  return { count, troubles }
+}
+
+/** One statement, which changes the rows that it is given by `limit` and `offset`, the oldest first by an index. */
+type Step = (some: SQL) => SQL
 
 const before = (days: number) => sql`now() - make_interval(days => ${days})`
 
-/** One statement each, which changes so many rows at most, the oldest first by an index. */
-function stepsOf(ages: StoreSettings['retention']): Steps {
+function stepsOf(ages: StoreSettings['retention']): Record<string, Step> {
   return {
-    'webhook bodies': sql`with old as materialized (
+    'webhook bodies': (some) => sql`with old as materialized (
         select provider, event_id from webhook_events
         where octet_length(raw) > 0 and processed_at is not null and received_at < ${before(ages.webhookBodiesDays)}
-        order by received_at limit ${rowsAtOnce})
+        order by received_at ${some})
       update webhook_events w set raw = '' from old where w.provider = old.provider and w.event_id = old.event_id`,
-    'notices of changes': sql`delete from change_notices where id = any(array(
-      select id from change_notices where at < ${before(30)} order by at limit ${rowsAtOnce}))`,
-    'networks of orders': sql`update orders set placed_from = null where id = any(array(
+    'notices of changes': (some) => sql`delete from change_notices where id = any(array(
+      select id from change_notices where at < ${before(30)} order by at ${some}))`,
+    'networks of orders': (some) => sql`update orders set placed_from = null where id = any(array(
       select id from orders where placed_from is not null and created_at < ${before(1)}
-      order by created_at limit ${rowsAtOnce} for update skip locked))`,
-    'unpaid orders': sql`delete from orders where id = any(array(
+      order by created_at ${some} for update skip locked))`,
+    'unpaid orders': (some) => sql`delete from orders where id = any(array(
       select id from orders
       where payment_state in ('expired', 'failed') and created_at < ${before(ages.unpaidOrdersDays)}
         and order_status in ('pending', 'cancelled') and not stock_reserved and invoice_number is null
         and not exists (select from payments
           where payments.gateway_order_id = orders.gateway_order_id and payments.status not in ('created', 'failed'))
-      order by created_at limit ${rowsAtOnce} for update skip locked))`,
-    'payment attempts of removed orders': sql`with old as materialized (
+      order by created_at ${some} for update skip locked))`,
+    'payment attempts of removed orders': (some) => sql`with old as materialized (
         select provider, provider_payment_id from payments
         where status in ('created', 'failed') and seen_at < ${before(ages.unpaidOrdersDays)}
           and not exists (select from orders where orders.gateway_order_id = payments.gateway_order_id)
           and not exists (select from refunds
             where refunds.provider = payments.provider and refunds.provider_payment_id = payments.provider_payment_id)
-        limit ${rowsAtOnce})
+        order by provider, provider_payment_id ${some})
       delete from payments p using old
       where p.provider = old.provider and p.provider_payment_id = old.provider_payment_id`,
-    'gateway orders of removed orders': sql`delete from gateway_orders where id = any(array(
+    'gateway orders of removed orders': (some) => sql`delete from gateway_orders where id = any(array(
       select id from gateway_orders
       where created_at < ${before(ages.unpaidOrdersDays)}
         and not exists (select from orders where orders.gateway_order_id = gateway_orders.id)
         and not exists (select from payments where payments.gateway_order_id = gateway_orders.id)
-      limit ${rowsAtOnce}))`,
-    'notes on customers without orders': sql`delete from customer_notes where id = any(array(
+      order by id ${some}))`,
+    'notes on customers without orders': (some) => sql`delete from customer_notes where id = any(array(
       select id from customer_notes n
-      where not exists (select from orders where orders.customer_phone = n.phone) limit ${rowsAtOnce}))`,
-    messages: sql`delete from contact_messages where id = any(array(
+      where not exists (select from orders where orders.customer_phone = n.phone) order by id ${some}))`,
+    messages: (some) => sql`delete from contact_messages where id = any(array(
       select id from contact_messages
       where state in ('answered', 'closed') and received_at < ${before(ages.messagesDays)}
-      order by received_at limit ${rowsAtOnce}))`,
-    'newsletter addresses that left': sql`delete from newsletter_subscribers where id = any(array(
+      order by received_at ${some}))`,
+    'newsletter addresses that left': (some) => sql`delete from newsletter_subscribers where id = any(array(
       select id from newsletter_subscribers
-      where unsubscribed_at < ${before(ages.messagesDays)} limit ${rowsAtOnce}))`,
-    'staff log': sql`delete from staff_log where id = any(array(
-      select id from staff_log where at < ${before(ages.staffLogDays)} order by at limit ${rowsAtOnce}))`,
-    sessions: sql`delete from sessions where id = any(array(
-      select id from sessions where expires_at < ${before(ages.sessionsDays)} limit ${rowsAtOnce}))`,
-    verifications: sql`delete from verifications where id = any(array(
-      select id from verifications where expires_at < ${before(ages.sessionsDays)} limit ${rowsAtOnce}))`,
+      where unsubscribed_at < ${before(ages.messagesDays)} order by id ${some}))`,
+    'staff log': (some) => sql`delete from staff_log where id = any(array(
+      select id from staff_log where at < ${before(ages.staffLogDays)} order by at ${some}))`,
+    sessions: (some) => sql`delete from sessions where id = any(array(
+      select id from sessions where expires_at < ${before(ages.sessionsDays)} order by id ${some}))`,
+    verifications: (some) => sql`delete from verifications where id = any(array(
+      select id from verifications where expires_at < ${before(ages.sessionsDays)} order by id ${some}))`,
   }
 }

@@ -134,6 +134,24 @@ test('what cannot be removed keeps nothing else of its age', async ({ db }) => {
   expect(await db.$count(verifications)).toBe(0)
 })
 
+test('a row that cannot be removed keeps none of its kind', async ({ db }) => {
+  const message = { name: 'Meera', email: 'meera@example.in', subject: 'Size', state: 'closed' as const }
+  await db.insert(contactMessages).values(
+    Array.from({ length: 700 }, (_, at) => ({
+      ...message,
+      message: at === 3 || at === 4 || at === 690 ? 'bad' : 'Which one?',
+      receivedAt: daysAgo(4_000 - at),
+    })),
+  )
+  await db.execute(sql`
+    create function refuse_row() returns trigger language plpgsql as $$
+      begin if old.message = 'bad' then raise exception 'a bad row'; end if; return old; end $$`)
+  await db.execute(sql`
+    create trigger refuse_row before delete on contact_messages for each row execute function refuse_row()`)
+  await expect(removeOld(db)).rejects.toThrow('3 went wrong')
+  expect(await db.$count(contactMessages)).toBe(3)
+})
+
 test('nobody else takes a line out of the log', async ({ db }) => {
   await logChange(db, asha, { action: 'done', subject: 'x' })
   for (const change of [sql`delete from staff_log`, sql`update staff_log set staff_name = 'nobody'`])

@@ -371,7 +371,7 @@ const stories: Record<string, Step[]> = {
 }
 
 test('the shop and a second book agree over lives that once broke it', async () => {
-  await withShop(async (live) => {
+  await withShop(async ({ live }) => {
     for (const [name, steps] of Object.entries(stories)) {
       const { said, difference } = await live({ world, steps })
       expect(difference && [name, ...said, difference].join('\n')).toBeNull()

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import * as buying from './driver/buying.ts'
 import type { Clock } from './driver/clock.ts'
 import { compare, compareRemaining } from './driver/compare.ts'
-import { Difference } from './driver/difference.ts'
+import { Difference, SharedDifference } from './driver/difference.ts'
 import * as fulfilling from './driver/fulfilling.ts'
 import { beginLife, chosen, familyOf, type Live } from './driver/live.ts'
 import * as money from './driver/money.ts'
@@ -58,8 +58,16 @@ const actions: Record<ActionName, (live: Live, step: Step) => Done> = {
   days: owner.passDays,
 }
 
-/** How a life ended: what was done in it, and where the books differ, if they do. `figures`: of its days, afterwards. */
-export type Ended = { said: string[]; difference: string | null; orders: number; figures: ReadonlyMap<string, number> }
+/** How a life ended: what was done in it, and where the books differ, if they do. */
+export type Ended = {
+  said: string[]
+  difference: string | null
+  /** The difference may be another life's of the same database. */
+  isShared: boolean
+  orders: number
+  /** Of its days, afterwards. */
+  figures: ReadonlyMap<string, number>
+}
 
 type Watched = {
   /** Compares after each step, too. */
@@ -71,9 +79,10 @@ type Watched = {
 /** Lives a life in the shop and in the second book, and compares them. */
 export async function liveIt(db: Db, clock: Clock, life: Life, { isWatched, figures }: Watched = {}): Promise<Ended> {
   const live = await beginLife(db, clock, life, figures)
-  const end = (difference: string | null) => ({
+  const end = (difference: string | null, isShared = false) => ({
     said: live.said,
     difference,
+    isShared,
     orders: live.numbers.length,
     figures: live.figures.seen,
   })
@@ -94,7 +103,7 @@ export async function liveIt(db: Db, clock: Clock, life: Life, { isWatched, figu
     for (const account of live.book.orders.values()) compareRemaining(account, clock.now)
     return end(null)
   } catch (error) {
-    if (error instanceof Difference) return end(error.message)
+    if (error instanceof Difference) return end(error.message, error instanceof SharedDifference)
     return end(
       error instanceof Error
         ? `${error.stack}${error.cause ? `\ncaused by ${String((error.cause as Error).stack)}` : ''}`

@@ -26,27 +26,42 @@ export type Report = {
 }
 
 type LiveOne = (one: Life, isWatched?: boolean) => Promise<Ended>
+type Lives = {
+  /** In the database of the lives before it. */
+  live: LiveOne
+  /** In a database without any other. */
+  liveAlone: LiveOne
+}
 
 /** The cash that couriers owe, and the figures, are looked up among all orders of a database: the next lives get a new one. */
 const livesOfDatabase = 300
 
 /** Opens the shop on databases of its own, with one clock for both. */
-export async function withShop<Answer>(work: (live: LiveOne) => Promise<Answer>) {
+export async function withShop<Answer>(work: (lives: Lives) => Promise<Answer>) {
   contributeForTest(() => contributeOrderParcels(parcelsOfOrders(() => courier)))
   const server = postgres(inject('testServer').url, { max: 1, onnotice: () => {} })
   let shop = await openShop(server)
   let lived = 0
+  const live: LiveOne = async (one, isWatched) => {
+    if (lived === livesOfDatabase) {
+      await shop.close()
+      shop = await openShop(server)
+      lived = 0
+    }
+    lived += 1
+    return shop.live(one, isWatched)
+  }
+  const liveAlone: LiveOne = async (one, isWatched) => {
+    const other = await openShop(server)
+    try {
+      return await other.live(one, isWatched)
+    } finally {
+      await other.close()
+    }
+  }
   beginLivesTime()
   try {
-    return await work(async (one, isWatched) => {
-      if (lived === livesOfDatabase) {
-        await shop.close()
-        shop = await openShop(server)
-        lived = 0
-      }
-      lived += 1
-      return shop.live(one, isWatched)
-    })
+    return await work({ live, liveAlone })
   } finally {
     endLivesTime()
     await shop.close()
@@ -96,17 +111,18 @@ export async function runLives({
   const until = performance.now() + seconds * 1_000
   const report: Report = { lives: 0, orders: 0, seed, steps: 0, trouble: null }
   let isOver = false
-  const liveSome = async (live: LiveOne) => {
+  const liveSome = async ({ live, liveAlone }: Lives) => {
     while (!isOver && report.lives < lives && performance.now() < until) {
       const own = seed + report.lives
       report.lives += 1
       const [one] = fc.sample(life, { seed: own, numRuns: 1 })
-      const ended = await live(one!)
+      const beside = await live(one!)
+      const ended = beside.isShared ? await liveAlone(one!) : beside
       report.orders += ended.orders
       report.steps += ended.said.length
       if (ended.difference === null || isOver) continue
       isOver = true
-      report.trouble = await shortest(one!, ended, (other) => live(other, true), own)
+      report.trouble = await shortest(one!, ended, (other) => liveAlone(other, true), own)
     }
   }
   await Promise.all(Array.from({ length: Math.min(sideBySide, lives) }, () => withShop(liveSome)))

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { endCash, noteUncollected } from '../cash/collect-cash.server.ts'
 import { orderDocuments } from '../contributions/order-documents.server.ts'
@@ -19,9 +20,14 @@ export type NewsOfParcels = {
   review: string | null
   /** The cash that parcels which came back or are lost were to collect. */
   uncollectedPaise: number
+  /** The cash that couriers paid out for parcels which came back all the same. */
+  paidOutPaise: number
   /** Who of the staff said so; null: a courier. */
   actor: string | null
 }
+
+const paidOutFor = (paise: number) =>
+  `The courier paid out ${formatAmount(paise)} of cash for a parcel that came back: settle it with the courier.`
 
 const cameBack = 'Came back undelivered. Count the pieces under “Received back”.'
 
@@ -30,11 +36,12 @@ const cameBack = 'Came back undelivered. Count the pieces under “Received back
  * that staff could not take is left to a person. Hearing the same again changes nothing.
  */
 export async function moveByParcels(tx: Db, order: LockedOrder, news: NewsOfParcels) {
-  const { end, parcel, review, uncollectedPaise, actor } = news
+  const { end, parcel, review, uncollectedPaise, paidOutPaise, actor } = news
   await nameParcels(tx, order, parcel)
   await noteUncollected(tx, order, end === 'returned' ? 0 : uncollectedPaise, end === 'returned')
   await endLostReviews(tx, order, review)
   if (review !== null) await flagForReview(tx, order, review)
+  if (paidOutPaise > 0) await flagForReview(tx, order, paidOutFor(paidOutPaise))
   if (end === null || (await isTestOver(tx, order.paymentMethod))) return
   if (end === 'returned' && order.orderStatus === 'delivered') return takeBackDelivery(tx, order)
   const steps = stepsTo(order.orderStatus, end)

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { throwTroubles } from '#shared/work-through.ts'
-import { isRefusal } from '../couriers/ask-in-halves.server.ts'
 import type { CourierProvider, WebhookRead } from '../couriers/provider.ts'
 import { courierMessages, parcels, reversePickups } from '../tables.server.ts'
 import { lookAtParcels, maxAtOnce } from './look-at-parcels.server.ts'
@@ -61,10 +60,7 @@ export async function readMessages(db: Db, courier: CourierProvider, now = new D
   const allTroubles: unknown[] = []
   for (let from = 0; from < looked.length; from += maxAtOnce) {
     const some = looked.slice(from, from + maxAtOnce)
-    const { news, troubles } = await lookAtParcels(db, courier, some, now).catch((error: unknown) => {
-      if (!isRefusal(error)) throw error
-      return { news: new Set<number>(), troubles: [error] }
-    })
+    const { news, troubles } = await lookAtParcels(db, courier, some, now)
     allTroubles.push(...troubles)
     const about = (hasNews: boolean) =>
       waiting.filter(({ parcelId }) => some.some(({ id }) => id === parcelId) && news.has(parcelId) === hasNews)

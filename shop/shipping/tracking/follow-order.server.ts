@@ -4,7 +4,7 @@ import type { LockedOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { moveByParcels } from '#shop/orders/moving/move-by-parcels.server.ts'
 import { findUncollected } from '../parcels/by-hand.server.ts'
 import { creditLost } from '../parcels/credit-lost.server.ts'
-import { parcelItems, parcels } from '../tables.server.ts'
+import { parcelItems, parcels, remittanceLines } from '../tables.server.ts'
 import { endOfParcels, reviewOfParcels } from './order-of-parcels.ts'
 
 /** Moves an order as far as all of its parcels are, and says how far that is. `actor`: who of the staff said so; null: a courier. */
@@ -18,6 +18,7 @@ export async function followOrder(tx: Db, order: LockedOrder, actor: string | nu
     parcel: { courier: joined(all.map(({ courier }) => courier)), trackingNumber: joined(all.map(({ awb }) => awb)) },
     review,
     uncollectedPaise: await findUncollected(tx, order),
+    paidOutPaise: all.reduce((sum, { status, paidOutPaise }) => sum + (status === 'returned' ? paidOutPaise : 0), 0),
   })
   await creditLost(tx, order)
   return { end, review, isAllReceived: all.every(({ receivedAt }) => receivedAt !== null) }
@@ -33,6 +34,9 @@ const parcelsInUse = (tx: Db, orderId: number) =>
       status: parcels.status,
       trouble: parcels.trouble,
       receivedAt: parcels.receivedAt,
+      paidOutPaise: sql<number>`(
+        select coalesce(sum(${remittanceLines.countedPaise}), 0)::int from ${remittanceLines}
+        where ${remittanceLines.parcelId} = ${parcels.id})`,
     })
     .from(parcels)
     .where(

@@ -12,6 +12,7 @@ import { findInvoices, makeInvoice } from '#tests/invoices.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import type { Booking } from '../couriers/provider.ts'
+import { applyRemittance, checkRemittance } from '../remittance/apply-remittance.server.ts'
 import { findOwed } from '../remittance/find-claims.server.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { findReturning } from './find-returning.server.ts'
@@ -108,6 +109,34 @@ test('nothing is owed for a parcel that comes back after staff marked its order 
   expect(await readOrder(db, id)).toMatchObject({ paymentState: 'completed', uncollectedPaise: 100_000 })
   expect(await owedOf(db)).toEqual([[first, 100_000]])
   expect((await findMoneyLeft(db, await readOrder(db, id))).bankPaise).toBe(100_000)
+})
+
+test('cash that a courier paid out for a parcel which then comes back is a person’s to settle', async ({
+  db,
+  booked,
+}) => {
+  const bookings: [Booking, Booking] = [await booked({ reference: 'FW-1' }), await booked({ reference: 'FW-1-2' })]
+  const { id, first, second, now } = await cashInTwoParcels(db, bookings)
+  await now(first, 'delivered')
+  await now(second, 'delivered')
+  await collect(db, id)
+  const file = {
+    fileName: 'short.csv',
+    text: `AWB Code,COD Amount\n${bookings[1].awb},400`,
+    columns: null,
+    receivedOn: '2026-11-15',
+    utr: 'AXIS1',
+    bankPaise: null,
+  }
+  const checked = await checkRemittance(db, asha, file)
+  if (checked.kind !== 'planned') throw new Error(checked.kind)
+  await applyRemittance(db, asha, { ...file, seal: checked.seal })
+  expect((await readOrder(db, id)).needsReview).toBeNull()
+
+  await now(second, 'returned')
+  const review = 'The courier paid out ₹400 of cash for a parcel that came back: settle it with the courier.'
+  expect((await readOrder(db, id)).needsReview).toContain(review)
+  expect(await owedOf(db)).toEqual([[first, 100_000]])
 })
 
 test('a cash parcel that was called delivered and comes back is counted: nothing was sold', async ({ db, booked }) => {

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { test } from '#tests/database.ts'
 import { askInHalves } from '../couriers/ask-in-halves.server.ts'
 import { CourierError } from '../couriers/courier-error.ts'
 import type { CourierProvider, Way } from '../couriers/provider.ts'
-import { lookAtParcels } from './look-at-parcels.server.ts'
+import { parcels } from '../tables.server.ts'
+import { addParcel, makePackedOrder, test } from './fixture.ts'
+import { lookAtDueParcels, lookAtParcels } from './look-at-parcels.server.ts'
 
 const awbs = Array.from({ length: 50 }, (_, at) => `AWB${at}`)
 const way = (awb: string): [string, Way] => [awb, { awb, scans: [], promisedOn: null }]
@@ -34,5 +36,18 @@ test('a courier that does not answer is asked once, and its error is thrown', as
   let calls = 0
   const track = () => Promise.reject(new CourierError('timeout', `${(calls += 1)} calls`))
   await expect(askInHalves(awbs, track)).rejects.toThrow('1 calls')
-  await expect(askInHalves(awbs, courierWithout(...awbs).track)).rejects.toThrow('no such number')
+})
+
+test('a courier that refuses all is not asked about each, and each waits its usual time', async ({ db, booked }) => {
+  const { asked, track } = courierWithout(...awbs)
+  const { ways, troubles } = await askInHalves(awbs, track)
+  expect([ways.size, troubles.length > 0, asked.length < awbs.length / 2]).toEqual([0, true, true])
+
+  const booking = await booked()
+  const { id } = await makePackedOrder(db)
+  const parcel = await addParcel(db, id, booking)
+  const refusing = { track: courierWithout(booking.awb).track } as unknown as CourierProvider
+  await expect(lookAtDueParcels(db, refusing)).rejects.toThrow('no such number')
+  const [due] = await db.select().from(parcels).where(eq(parcels.id, parcel.id))
+  expect(due!.nextLookAt!.getTime()).toBeGreaterThan(Date.now() + 15 * 60_000)
 })

@@ -9,7 +9,7 @@ import type { OrderAccount } from '../book/account.ts'
 import { sayColumns, totalOf } from '../book/documents.ts'
 import { gstr1, unequalTables } from '../book/gstr1.ts'
 import { type Columns, indianDay, lastDayOfNote, sumBy, yearOfTax } from '../book/law.ts'
-import { agree } from './difference.ts'
+import { agree, SharedDifference } from './difference.ts'
 import { findTakings, type Live, rowOf } from './live.ts'
 
 /** All that the shop has, against all that the second book has. */
@@ -122,7 +122,7 @@ async function compareFigures({ db, book, figures, life, clock }: Live) {
   figures.seen = await findTakings(db, life.world.beginsOn, indianDay(clock.now))
   let added = 0
   for (const [day, paise] of figures.seen) added += paise - (figures.before.get(day) ?? 0)
-  agree('takings less what went back', added, takings)
+  agree('takings less what went back', added, takings, SharedDifference)
 }
 
 /** Rule 46 of the CGST Rules: each series of a year counts on without a gap. */

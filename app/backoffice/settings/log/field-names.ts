@@ -67,7 +67,7 @@ const spelled = (part: string) =>
     .toLowerCase()
     .replace(/\bcolor/, 'colour')
 
-/** What staff call a zone of delivery stands in the path itself. */
+/** The path of a zone of delivery, which holds the names that staff gave. */
 const zonePath = /^zones\.(?=.*:)/
 
 /** "salePricePaise" as "Sale price", "variants.2.stock" as "Size and colour 3, stock". */

@@ -13,7 +13,7 @@ type BasicFieldsProps = {
   onCategory(name: string): void
 }
 
-/** What each product needs first. */
+/** The name, the category and the gender, which each product needs first. */
 export function BasicFields({ product, categories, field, onCategory }: BasicFieldsProps) {
   return (
     <Panel title="Product details">

@@ -21,7 +21,7 @@ export async function findLinkedTargets(db: Db): Promise<Linked> {
 
 export type Unlinked = { kind: keyof Reachable; id: number; name: string }
 
-/** What visitors may find and no menu leads to. */
+/** Pages, collections and categories that visitors may find and no menu leads to. */
 export async function findUnlinkedTargets(db: Db): Promise<Unlinked[]> {
   const [linked, { choices, reachable }] = await Promise.all([findLinkedTargets(db), findTargets(db)])
   return (['pages', 'collections', 'categories'] as const).flatMap((kind) =>

@@ -5,6 +5,8 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import * as path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as tls from 'node:tls'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { findNginx, openNginx } from '#tests/proxies/nginx.ts'
@@ -116,6 +118,44 @@ const headersOf = (type: string, bytes: number) => ({
   'content-type': type,
   'content-length': bytes,
 })
+
+/** Sends all of it at its pace, and reads only then, as many programs do. Resolves to what was said. */
+async function sendBlindly(port: number, [head, ...chunks]: (string | Buffer)[]) {
+  const socket = tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false }).pause()
+  onTestFinished(() => void socket.destroy())
+  let said = ''
+  // An error is that of a write, too.
+  socket.on('data', (chunk) => (said += chunk)).on('error', () => {})
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(head!)
+  for (const chunk of chunks) {
+    await new Promise<void>((resolve, reject) => socket.write(chunk, (error) => (error ? reject(error) : resolve())))
+    await pause(20)
+  }
+  socket.resume()
+  await closed
+  return said
+}
+
+test.for(['close', 'keep-alive'])(
+  'a proxy that passes headers on as they are hangs up on nobody who sends all and then reads (%s)',
+  async (connection) => {
+    const shop = await openShop()
+    const proxy = await openNodeProxy(shop.port, { collects: false })
+    for (const [asked, type] of refusedAt) {
+      const headers = { ...headersOf(type, 30 * megabyte), connection }
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      const last = 'GET /healthz HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n'
+      const said = await sendBlindly(proxy.port, [
+        `POST ${asked} HTTP/1.1\r\n${lines.join('')}\r\n`,
+        ...Array.from({ length: 30 }, () => Buffer.alloc(megabyte, 'a')),
+        ...(connection === 'close' ? [] : [last]),
+      ])
+      const statuses = said.match(/(?<=HTTP\/1\.1 )\d+/g)
+      expect([asked, statuses]).toEqual([asked, connection === 'close' ? ['413'] : ['413', '200']])
+    }
+  },
+)
 
 test('no answer asks a proxy to hang up on a client that still sends', async () => {
   const shop = await openShop()

@@ -1,26 +1,29 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** A client that still sends once it is answered must bring so many bytes in each such time in which it is read. */
+/** A client that is refused must bring so many bytes in each such time in which it is read. */
 export const lingerMs = 2_000
-const minBytesInTime = 65_536
+const minBytesInTime = 16_384
 
 /** How long a client is read before others that wait have their turn. */
 const turnMs = 250
 
 /**
  * Clients read at once, clients altogether, and what each may bring: the largest file, on the slowest line. A client
- * beyond the first number waits for its turn: cutting it in place of that would lose its answer.
+ * beyond the first number waits for its turn: cutting it in place of that would lose its answer. The time ends before
+ * that of slow-bodies.ts, which would cut it without an answer.
  */
 type Allowance = { readAtOnce: number; clients: number; bytes: number; ms: number }
-const standardAllowance: Allowance = { readAtOnce: 16, clients: 1_000, bytes: 110 * 1_048_576, ms: 120_000 }
-/** Of everybody beyond these clients. */
+const standardAllowance: Allowance = { readAtOnce: 16, clients: 1_000, bytes: 110 * 1_048_576, ms: 100_000 }
+/** Of everybody beyond these clients, and of whoever is answered because the rest took too long or was too much. */
 const smallAllowance = { bytes: 2 * 1_048_576, ms: lingerMs }
 
 /**
- * Takes what a client still sends when it is answered already, and throws it away. Node would close the socket over it,
- * and the reset that this makes loses the answer at the client; a proxy that passes bodies on as they come would say 502
- * in its place.
+ * An answer that is ready before the client has sent all waits: what still comes is thrown away, and the end of it sends
+ * the answer. Nobody between has a reason to hang up then, and the connection can be used again. A proxy that gets an
+ * answer earlier may pass it on with "connection: close" and cut its own client, who never reads it.
+ *
+ * A client that rests, or brings too much, is answered all the same and has a moment to read; then it is cut.
  */
 export function takeUnreadBodies(server: Server, allowance: Allowance = standardAllowance) {
   const bodies = new UnreadBodies(allowance)
@@ -28,15 +31,28 @@ export function takeUnreadBodies(server: Server, allowance: Allowance = standard
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request) || request.complete) return
     if (server.listening) keepOpen(request, response)
-    // Before Node's own listener, which closes the socket.
-    response.prependOnceListener('finish', () => {
-      if (!request.complete) bodies.take(request)
-    })
+    const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
+    response.end = ((...given: unknown[]) => {
+      response.end = end
+      if (request.complete || request.destroyed) return end(...given)
+      bodies.take(request, () => end(...given))
+      return response
+    }) as typeof response.end
   })
 }
 
-/** `readMs` and `inTime`: how long it was read since its pace was last looked at, and the bytes that came in that time. */
-type Sender = { request: IncomingMessage; until: number; bytesLeft: number; readMs: number; inTime: number }
+/**
+ * `answer` is null once it is given. `readMs` and `inTime`: how long it was read since its pace was last looked at, and
+ * the bytes that came in that time.
+ */
+type Sender = {
+  request: IncomingMessage
+  answer: (() => void) | null
+  until: number
+  bytesLeft: number
+  readMs: number
+  inTime: number
+}
 
 class UnreadBodies {
   readonly #allowance: Allowance
@@ -49,21 +65,23 @@ class UnreadBodies {
     this.#allowance = allowance
   }
 
-  take(request: IncomingMessage) {
+  take(request: IncomingMessage, answer: () => void) {
     const isOneTooMany = this.#reading.size + this.#waiting.size >= this.#allowance.clients
     const { bytes, ms } = isOneTooMany ? smallAllowance : this.#allowance
-    const sender: Sender = { request, until: performance.now() + ms, bytesLeft: bytes, readMs: 0, inTime: 0 }
+    const sender: Sender = { request, answer, until: performance.now() + ms, bytesLeft: bytes, readMs: 0, inTime: 0 }
     closeAfterBody(request)
     request
       .on('data', (chunk: Buffer) => {
         sender.inTime += chunk.length
         sender.bytesLeft -= chunk.length
-        if (sender.bytesLeft < 0) request.socket.destroy()
+        if (sender.bytesLeft < 0) answerOrCut(sender)
       })
+      .once('end', () => giveAnswer(sender))
       .once('close', () => this.#remove(sender))
       // Node throws away uncounted what nobody has begun to read.
       .resume()
       .pause()
+    if (isOneTooMany) giveAnswer(sender)
     this.#waiting.add(sender)
     this.#turns ??= setInterval(() => this.#endTurn(), turnMs).unref()
     this.#fillPlaces()
@@ -89,8 +107,8 @@ class UnreadBodies {
 
   #endTurn() {
     const now = performance.now()
-    for (const { request, until } of [...this.#reading, ...this.#waiting]) if (now > until) request.socket.destroy()
-    for (const sender of this.#reading) if (isTooSlow(sender)) sender.request.socket.destroy()
+    for (const sender of [...this.#reading, ...this.#waiting]) if (now > sender.until) answerOrCut(sender)
+    for (const sender of this.#reading) if (isTooSlow(sender)) answerOrCut(sender)
     if (this.#waiting.size === 0) return
     for (const sender of this.#reading) {
       sender.request.pause()
@@ -99,6 +117,19 @@ class UnreadBodies {
     this.#reading.clear()
     this.#fillPlaces()
   }
+}
+
+function giveAnswer(sender: Sender) {
+  sender.answer?.()
+  sender.answer = null
+}
+
+/** Cuts the socket only a moment after the answer, so that a client who reads late still finds it. */
+function answerOrCut(sender: Sender) {
+  if (!sender.answer) return sender.request.socket.destroy()
+  giveAnswer(sender)
+  sender.until = Math.max(sender.until, performance.now() + smallAllowance.ms)
+  sender.bytesLeft = Math.max(sender.bytesLeft, smallAllowance.bytes)
 }
 
 /** Counts turns in place of time, so that a moment in which the shop itself does not read is nobody's slowness. */
@@ -110,10 +141,7 @@ function isTooSlow(sender: Sender) {
   return isSlow
 }
 
-/**
- * Does not say "connection: close" to a client that still sends: a proxy that passes the answer on as it is would hang up
- * on its own client, who then may not read it.
- */
+/** Does not say "connection: close" of its own accord to a client that still sends: all of it will have been taken. */
 function keepOpen(request: IncomingMessage, response: ServerResponse) {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
   response.writeHead = (...given: unknown[]) => {

@@ -15,7 +15,7 @@ export type Proxy = {
 type Way = { collects: boolean }
 
 /** A TLS proxy before a shop on this machine, with connections to it that are used again; its error is a 502. */
-export async function openNodeProxy(shopPort: number, { collects }: Way): Promise<Proxy> {
+export async function openNodeProxy(shopPort: number, { collects }: Way): Promise<Proxy & { port: number }> {
   const agent = new http.Agent({ keepAlive: true })
   const pass: http.RequestListener = async (request, response) => {
     const { headers, method, url } = request
@@ -48,6 +48,7 @@ export async function openNodeProxy(shopPort: number, { collects }: Way): Promis
   const to = { host: '127.0.0.1', port, agent: false as const }
   return {
     request: (options) => https.request({ ...to, ...options, rejectUnauthorized: false }),
+    port,
     close,
   }
 }

@@ -121,13 +121,13 @@ test('a parcel booked anew after money went back is invoiced with the rest alone
       const [first] = documents.all
       for (const { againstId, lines } of creditsForMoney(documents.all, moneyPaise))
         documents.credit(againstId, lines, { takesGoods: false })
-      const keptPaise = documents.total
+      const remainingPaise = documents.total
       documents.credit(first!.id, creditForInvoice(first!, documents.all), { freesGoods: true })
       const withinState = whole.some(({ cgstPaise }) => cgstPaise > 0) !== isMoved
       const anew = whole.map((line) => ({ ...line, ...taxWithin(line.amountPaise, line.percent, withinState) }))
       const lines = linesToInvoice(anew, documents.all, 'all')
       documents.invoice(lines)
-      expect(documents.total).toBe(keptPaise)
+      expect(documents.total).toBe(remainingPaise)
       for (const { percent, amountPaise, ...columns } of lines) {
         const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = taxWithin(amountPaise, percent, withinState)
         expect([columns.taxablePaise, columns.cgstPaise, columns.sgstPaise, columns.igstPaise]).toEqual([

@@ -8,6 +8,7 @@ const pieces = 100
 const buyers = 1_000
 const beside = 20
 const before = 200
+const commits = 1_000
 
 /** A hundred pieces, and a thousand checkouts in one second over two processes; twenty people buy something else. */
 export async function measureDrop(databaseUrl: string): Promise<Figure[]> {
@@ -38,14 +39,30 @@ export async function measureDrop(databaseUrl: string): Promise<Figure[]> {
   if (won !== pieces || refused !== buyers - pieces)
     throw new Error(`${won} of ${pieces} pieces were reserved, and ${refused} buyers read that it is sold out`)
   const took = asked.map(({ tookMs }) => tookMs)
+  const bareMs = await timeCommits(sql)
   return [
     under('a sale: 1,000 checkouts in a second for 100 pieces, 99th percentile', percentile(took, 0.99), 3_000, 'ms'),
+    under(
+      `its slowest answer ÷ ${commits.toLocaleString('en-IN')} bare commits`,
+      Math.max(...took) / bareMs,
+      8,
+      '×',
+      `(${Math.round(bareMs)} ms)`,
+    ),
     observed('the same, median', `${Math.round(percentile(took, 0.5))} ms`),
     observed(
       'a checkout of another product meanwhile',
       `slowest of ${beside}: ${Math.round(Math.max(...others.map(({ tookMs }) => tookMs)))} ms`,
     ),
   ]
+}
+
+/** The milliseconds of so many inserts with a commit each, one after the other. */
+async function timeCommits(sql: postgres.Sql) {
+  await sql`create table if not exists bench_commits (id bigint generated always as identity primary key, said text not null)`
+  const since = performance.now()
+  for (let at = 0; at < commits; at += 1) await sql`insert into bench_commits (said) values (${`commit ${at}`})`
+  return performance.now() - since
 }
 
 export type Buyable = { id: number; productId: number; size: string; color: string; pricePaise: number }

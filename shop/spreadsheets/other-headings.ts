@@ -144,19 +144,19 @@ export const otherHeadings = {
   'external product id': 'barcode',
   'item group id': 'handle',
   // Hindi, Marathi, Gujarati, Bengali, Tamil, Telugu and Kannada.
-  ...wordsOf('name', 'नाम|उत्पाद|उत्पाद का नाम|उत्पाद नाम|वस्तु|आइटम|नाव|ઉત્પાદનનું નામ|નામ|নাম|পণ্যের নাম|பெயர்|పేరు|ಹೆಸರು'),
-  ...wordsOf('price', 'मूल्य|कीमत|दाम|विक्रय मूल्य|बिक्री मूल्य|दर|किंमत|કિંમત|ભાવ|দাম|মূল্য|விலை|ధర|ಬೆಲೆ'),
-  ...wordsOf('compareAtPrice', 'एमआरपी|एम.आर.पी|अधिकतम खुदरा मूल्य'),
-  ...wordsOf('description', 'विवरण|वर्णन|વર્ણન|বিবরণ|விளக்கம்|వివరణ|ವಿವರಣೆ'),
-  ...wordsOf('category', 'श्रेणी|वर्ग|प्रकार|શ્રેણી|বিভাগ|வகை|వర్గం|ವರ್ಗ'),
-  ...wordsOf('color', 'रंग|રંગ|রং|রঙ|நிறம்|రంగు|ಬಣ್ಣ'),
-  ...wordsOf('size', 'साइज|साइज़|साईज|आकार|माप|સાઇઝ|সাইজ|அளவு|సైజు|ಗಾತ್ರ'),
-  ...wordsOf('stock', 'मात्रा|स्टॉक|संख्या|જથ્થો|સ્ટોક|পরিমাণ|স্টক|இருப்பு|స్టాక్|ದಾಸ್ತಾನು'),
-  ...wordsOf('pictures', 'फोटो|फ़ोटो|चित्र|तस्वीर|ફોટો|ছবি|படம்|ఫోటో|ಚಿತ್ರ'),
-  ...wordsOf('vendor', 'ब्रांड|ब्रैंड'),
+  ...inLanguages('name', 'नाम|उत्पाद|उत्पाद का नाम|उत्पाद नाम|वस्तु|आइटम|नाव|ઉત્પાદનનું નામ|નામ|নাম|পণ্যের নাম|பெயர்|పేరు|ಹೆಸರು'),
+  ...inLanguages('price', 'मूल्य|कीमत|दाम|विक्रय मूल्य|बिक्री मूल्य|दर|किंमत|કિંમત|ભાવ|দাম|মূল্য|விலை|ధర|ಬೆಲೆ'),
+  ...inLanguages('compareAtPrice', 'एमआरपी|एम.आर.पी|अधिकतम खुदरा मूल्य'),
+  ...inLanguages('description', 'विवरण|वर्णन|વર્ણન|বিবরণ|விளக்கம்|వివరణ|ವಿವರಣೆ'),
+  ...inLanguages('category', 'श्रेणी|वर्ग|प्रकार|શ્રેણી|বিভাগ|வகை|వర్గం|ವರ್ಗ'),
+  ...inLanguages('color', 'रंग|રંગ|রং|রঙ|நிறம்|రంగు|ಬಣ್ಣ'),
+  ...inLanguages('size', 'साइज|साइज़|साईज|आकार|माप|સાઇઝ|সাইজ|அளவு|సైజు|ಗಾತ್ರ'),
+  ...inLanguages('stock', 'मात्रा|स्टॉक|संख्या|જથ્થો|સ્ટોક|পরিমাণ|স্টক|இருப்பு|స్టాక్|ದಾಸ್ತಾನು'),
+  ...inLanguages('pictures', 'फोटो|फ़ोटो|चित्र|तस्वीर|ફોટો|ছবি|படம்|ఫోటో|ಚಿತ್ರ'),
+  ...inLanguages('vendor', 'ब्रांड|ब्रैंड'),
 } as const
 
-function wordsOf<F extends string>(field: F, words: string): Record<string, F> {
+function inLanguages<F extends string>(field: F, words: string): Record<string, F> {
   return Object.fromEntries(words.split('|').map((word) => [word.normalize('NFC'), field]))
 }
 

@@ -28,6 +28,11 @@ test('a policy is rewritten, compared, restored, and follows the settings @own-s
   await page.getByRole('button', { name: /^returns window/ }).click()
   await expect(text).toHaveValue(/\{\{returns window\}\}$/)
   await expect(page.getByRole('region', { name: 'Text as customers see it' })).toContainText('7 days')
+  // A detail of the shop is one thing: a key removes it as a whole, and it comes back as a whole.
+  await text.press('Backspace')
+  await expect(text).toHaveValue(/<b>Bold<\/b>\s*$/)
+  await text.press('Control+z')
+  await expect(text).toHaveValue(/\{\{returns window\}\}$/)
   await text.press('Control+a')
   await text.press('Control+End')
   await page.getByRole('button', { name: 'Bold' }).click()

@@ -62,3 +62,70 @@ test("a courier's file closes the cash orders that it pays @own-shop", async ({ 
   await page.goto(`/admin/orders/${number}`)
   await expect(page.getByText('₹1,029 of cash received from Xpressbees. UTR AXIS390')).toBeVisible()
 })
+
+test('cash that came without a file is marked as received once, and a difference is asked about @own-shop', async ({
+  page,
+  ownShop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await enter(page, '/admin/cash')
+  const line = await findLine(page.request, 'Chikkamagaluru Chambray Shirt')
+  const numbers: string[] = []
+  for (let count = 0; count < 3; count++) numbers.push((await payOrder(page.request, line, buyer)).number)
+  const [rider, post, late] = numbers as [string, string, string]
+  const sql = postgres(embeddedUrl(ownShop.dataDir), { max: 1, onnotice: () => {} })
+  await sql`update orders set payment_method = 'cash', order_status = 'delivered', courier = 'Our rider',
+    paid_at = now() - interval '3 days', subtotal_paise = 102900, discount_paise = 0, shipping_paise = 0
+    where number in ${sql(numbers)}`
+  await sql`update orders set courier = 'India Post', tracking_number = 'EE123456789IN' where number = ${post}`
+  await sql.end()
+  await page.reload()
+
+  const owed = page.getByRole('table', { name: 'Parcels whose cash is owed, the oldest first' })
+  const dialog = page.getByRole('dialog', { name: 'Mark as received' })
+  await page.getByRole('link', { name: 'Our rider' }).click()
+  await expect(owed.getByRole('row', { name: 'Select' })).toHaveCount(2)
+  await page.getByRole('link', { name: 'Show all couriers' }).click()
+  await expect(owed.getByRole('row', { name: 'Select' })).toHaveCount(3)
+
+  // By keyboard, paid in full: one press.
+  await owed.getByLabel(`Select ${rider}`).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Mark as received', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel(`${rider}, Our rider (₹)`)).toHaveValue('1029')
+  await expectAccessibleAtBothWidths(page)
+  const other = await page.context().newPage()
+  await other.goto('/admin/cash')
+  await other.getByLabel(`Select ${rider}`).check()
+  await other.getByRole('button', { name: 'Mark as received', exact: true }).click()
+  await dialog.getByLabel('Received on').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Cash received')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(owed.getByText(rider)).toHaveCount(0)
+
+  // Another tab still shows it as owed.
+  await other.getByRole('button', { name: 'Mark ₹1,029 as received' }).click()
+  await expect(other.getByText(/^This cash was marked as received on .+ It counts once\.$/)).toBeVisible()
+  await other.close()
+
+  // Two at once, one of them short: the shop asks before it counts.
+  await page.getByLabel('Select all').check()
+  await page.getByRole('button', { name: 'Mark as received', exact: true }).click()
+  await dialog.getByLabel(`${post}, India Post (₹)`).fill('many')
+  await dialog.getByLabel('Reference').fill('MO 77')
+  await dialog.getByRole('button', { name: 'Mark ₹1,029 as received' }).click()
+  await expect(dialog.getByText('Please write the amount in rupees, like 1499 or ₹1,499.50.')).toBeVisible()
+  await dialog.getByLabel(`${post}, India Post (₹)`).fill('1000')
+  await dialog.getByRole('button', { name: 'Mark ₹2,029 as received' }).click()
+  await expect(dialog.getByText('₹29 is missing. Ask the courier.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Count ₹2,029' }).click()
+  await expect(owed.getByText(late)).toHaveCount(0)
+  await expect(owed.getByRole('row').filter({ hasText: post })).toContainText('₹29')
+  await expect(page.getByRole('region', { name: 'Differences to settle' })).toContainText('₹29 is missing')
+  await expect(page.getByRole('table', { name: 'Imported remittances' })).toContainText('MO 77')
+
+  await page.goto(`/admin/orders/${post}`)
+  await expect(page.getByText('₹1,000 of cash received from India Post, ₹29 missing. Reference MO77')).toBeVisible()
+})

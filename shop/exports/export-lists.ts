@@ -7,6 +7,7 @@ export const exportLists = [
   'payments',
   'refunds',
   'documents',
+  'tax',
   'returns',
   'parcels',
   'customers',
@@ -25,6 +26,7 @@ export const exportTitles: Record<ExportList, string> = {
   payments: 'Payments',
   refunds: 'Refunds',
   documents: 'Invoices and credit notes',
+  tax: 'Tax by rate',
   returns: 'Returns',
   parcels: 'Parcels',
   customers: 'Customers',
@@ -40,6 +42,7 @@ export const exportNeeds: Record<ExportList, Permission> = {
   payments: 'orders.view',
   refunds: 'orders.view',
   documents: 'orders.view',
+  tax: 'orders.view',
   returns: 'orders.view',
   parcels: 'orders.view',
   customers: 'customers.view',
@@ -47,6 +50,9 @@ export const exportNeeds: Record<ExportList, Permission> = {
   codes: 'marketing.view',
   log: 'log.view',
 }
+
+/** A row of a list, by the keys of its columns. */
+export type ExportRow = Record<string, unknown>
 
 /** How a value of the database is written. */
 export type ExportKind = 'text' | 'rupees' | 'moment' | 'number'
@@ -139,6 +145,20 @@ export const exportColumns: Record<ExportList, readonly ExportColumn[]> = {
     text('hsn', 'HSN'),
     number('quantity', 'Pieces'),
     number('percent', 'GST rate'),
+    rupees('taxable_paise', 'Taxable value'),
+    rupees('cgst_paise', 'CGST'),
+    rupees('sgst_paise', 'SGST or UTGST'),
+    rupees('igst_paise', 'IGST'),
+    rupees('amount_paise', 'Amount with tax'),
+  ],
+  tax: [
+    text('month', 'Month'),
+    text('kind', 'Kind'),
+    text('gstin', 'GSTIN of the seller'),
+    text('state', 'State of the customer'),
+    text('hsn', 'HSN'),
+    number('percent', 'GST rate'),
+    number('quantity', 'Pieces'),
     rupees('taxable_paise', 'Taxable value'),
     rupees('cgst_paise', 'CGST'),
     rupees('sgst_paise', 'SGST or UTGST'),

@@ -14,16 +14,14 @@ import { needsDecision } from '#shop/shipping/tracking/find-failed-deliveries.se
 import { matchesLogFilter } from '#shop/staff/find-log.server.ts'
 import { readLogFilter } from '#shop/staff/log-filter.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import type { ExportList } from './export-lists.ts'
+import type { ExportList, ExportRow } from './export-lists.ts'
+import { sumTax } from './sum-tax.ts'
 
 /** Days in India, both included: 2026-11-01. Null: without an end. */
 export type Days = { from: string | null; to: string | null }
 
 /** `query`: the filter of the list's screen, as its address has it. */
 export type ExportAsked = { list: ExportList; days: Days; query: URLSearchParams }
-
-/** A row of a list, by the keys of its columns. */
-export type ExportRow = Record<string, unknown>
 
 /** Names a change in the words of the log's screen. */
 export type DescribeChange = (before: unknown, after: unknown) => string
@@ -36,6 +34,24 @@ type Query = (page: Page, query: URLSearchParams) => SQL
 
 const orderPage = (page: Page, query: URLSearchParams) =>
   sql`(select * from orders ${page(sql`orders.created_at`, sql`orders.id`, matchesOrderFilter(readOrderFilter(query)))}) o`
+
+const documentLines = (page: Page, which?: SQL) => sql`
+    select d.number as document, d.issued_at, d.issued_at::text as at, d.id,
+      case when d.content ->> 'isTest' = 'true' then 'test ' else '' end || (d.content ->> 'kind') as kind,
+      (d.issued_at at time zone 'Asia/Kolkata')::date::text as issued_on,
+      d.content -> 'against' ->> 'number' as against, d.content ->> 'orderNumber' as number,
+      d.content -> 'buyer' ->> 'name' as buyer, d.content -> 'buyer' ->> 'state' as state,
+      d.content -> 'seller' ->> 'gstin' as gstin, line ->> 'description' as description, line ->> 'hsn' as hsn,
+      (line ->> 'quantity')::int as quantity, (line ->> 'percent')::float8 as percent,
+      (line ->> 'taxablePaise')::int as taxable_paise, (line ->> 'cgstPaise')::int as cgst_paise,
+      (line ->> 'sgstPaise')::int as sgst_paise, (line ->> 'igstPaise')::int as igst_paise,
+      (line ->> 'amountPaise')::int as amount_paise
+    from (select * from invoices d ${page(sql`d.issued_at`, sql`d.id`, which)}) d,
+      jsonb_array_elements(d.content -> 'lines') with ordinality as lines (line, place)
+    order by d.issued_at, d.id, place`
+
+/** The documents of test payments are no tax documents. */
+const isTaxDocument = sql`d.content ->> 'isTest' is distinct from 'true'`
 
 const queries: Record<Exclude<ExportList, 'customers'>, readonly Query[]> = {
   orders: [
@@ -91,20 +107,8 @@ const queries: Record<Exclude<ExportList, 'customers'>, readonly Query[]> = {
       join orders o on o.number = e.order_number
     order by e.at, e.id`,
   ],
-  documents: [
-    (page) => sql`
-    select d.number as document, d.content ->> 'kind' as kind, d.issued_at, d.issued_at::text as at, d.id,
-      d.content -> 'against' ->> 'number' as against, d.content ->> 'orderNumber' as number,
-      d.content -> 'buyer' ->> 'name' as buyer, d.content -> 'buyer' ->> 'state' as state,
-      d.content -> 'seller' ->> 'gstin' as gstin, line ->> 'description' as description, line ->> 'hsn' as hsn,
-      (line ->> 'quantity')::int as quantity, (line ->> 'percent')::float8 as percent,
-      (line ->> 'taxablePaise')::int as taxable_paise, (line ->> 'cgstPaise')::int as cgst_paise,
-      (line ->> 'sgstPaise')::int as sgst_paise, (line ->> 'igstPaise')::int as igst_paise,
-      (line ->> 'amountPaise')::int as amount_paise
-    from (select * from invoices d ${page(sql`d.issued_at`, sql`d.id`)}) d,
-      jsonb_array_elements(d.content -> 'lines') with ordinality as lines (line, place)
-    order by d.issued_at, d.id, place`,
-  ],
+  documents: [(page) => documentLines(page)],
+  tax: [(page) => documentLines(page, isTaxDocument)],
   returns: [
     (page, query) => sql`
     select r.reference, r.requested_at, r.requested_at::text as at, r.id, o.number, r.state::text as state, r.shown_paise,
@@ -172,6 +176,7 @@ export async function* readRows(
   describe: DescribeChange,
 ): AsyncGenerator<ExportRow[]> {
   if (list === 'customers') return yield* readCustomers(db, by, query)
+  if (list === 'tax') return yield await sumTax(readPages(db, days, (page) => documentLines(page, isTaxDocument)))
   for (const source of queries[list]) {
     for await (const rows of readPages(db, days, (page) => source(page, query))) {
       yield rows.map((row) => inWords(list, row, describe))

@@ -6,8 +6,8 @@ import { momentCell, type WorkbookCell, writeWorkbook } from '#shared/workbook/w
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { findColumns } from './choose-columns.server.ts'
-import { type ExportColumn, type ExportForm, type ExportKind, exportTitles } from './export-lists.ts'
-import { type DescribeChange, type ExportAsked, type ExportRow, readRows } from './read-rows.server.ts'
+import { type ExportColumn, type ExportForm, type ExportKind, type ExportRow, exportTitles } from './export-lists.ts'
+import { type DescribeChange, type ExportAsked, readRows } from './read-rows.server.ts'
 
 const texts: Record<ExportKind, (value: string | number) => string> = {
   text: String,

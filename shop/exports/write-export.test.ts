@@ -5,6 +5,8 @@ import type { Db } from '#db/client.server.ts'
 import { rupeesField } from '#shared/money.ts'
 import { workbookText } from '#shared/workbook/workbook-text.ts'
 import { grantCredit } from '#shop/credit/give-credit.server.ts'
+import { invoices } from '#shop/documents/tables.server.ts'
+import type { TaxDocument } from '#shop/documents/tax-document.ts'
 import { takenAsCredit } from '#shop/orders/money/refund-account.ts'
 import { cashRefunds } from '#shop/orders/money/tables.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
@@ -91,6 +93,66 @@ test('lines, documents and parcels leave with what they hold; the tax of a docum
     columnOf(documents, heading).reduce((all, one) => all + Math.round(Number(one) * 100), 0)
   expect(sum('Amount with tax')).toBe(order!.totalPaise)
   expect(sum('Taxable value') + sum('CGST') + sum('SGST or UTGST') + sum('IGST')).toBe(order!.totalPaise)
+})
+
+test('tax leaves by month, kind, state and rate: credit notes lower it, and payments of a test owe none', async ({
+  db,
+}) => {
+  const { id: orderId, number: orderNumber } = await makeOrder(db)
+  const seller = { name: 'Shop', lines: [], state: 'Karnataka', gstin: '29AAACB1234C1ZP' }
+  const line = {
+    description: 'Kurta',
+    hsn: '6204',
+    quantity: 2,
+    percent: 5,
+    amountPaise: 1_050_00,
+    taxablePaise: 1_000_00,
+  }
+  let serial = 0
+  async function issue(moment: string, state: string, given: Partial<TaxDocument> = {}, percent = 5) {
+    const issuedAt = new Date(moment)
+    const taxes = state === seller.state ? [25_00, 25_00, 0] : [0, 0, 50_00]
+    const [cgstPaise, sgstPaise, igstPaise] = taxes as [number, number, number]
+    serial += 1
+    const number = `TX-${serial}`
+    await db.insert(invoices).values({
+      orderId,
+      cause: number,
+      number,
+      financialYear: '2026-27',
+      issuedAt,
+      content: {
+        kind: 'invoice',
+        number,
+        issuedAt: issuedAt.toISOString(),
+        orderNumber,
+        against: null,
+        seller,
+        buyer: { ...seller, gstin: null, state },
+        lines: [{ ...line, percent, cgstPaise, sgstPaise, igstPaise }],
+        ...given,
+      },
+    })
+  }
+  // Half past midnight on 1 November in India is October in UTC.
+  await issue('2026-10-31T19:00:00Z', 'Karnataka')
+  await issue('2026-11-10T08:00:00Z', 'Karnataka')
+  await issue('2026-11-10T08:00:00Z', 'Karnataka', {}, 18)
+  await issue('2026-11-11T08:00:00Z', 'Kerala')
+  await issue('2026-11-12T08:00:00Z', 'Karnataka', { kind: 'credit note' })
+  await issue('2026-11-12T08:00:00Z', 'Kerala', { isTest: true })
+  await issue('2026-11-30T18:30:00Z', 'Kerala')
+  const gstin = seller.gstin
+  expect(await read(db, asha, 'tax')).toEqual([
+    'Month,Kind,GSTIN of the seller,State of the customer,HSN,GST rate,Pieces,Taxable value,CGST,SGST or UTGST,IGST,Amount with tax'.split(
+      ',',
+    ),
+    `2026-11,invoice,${gstin},Karnataka,6204,5,4,2000,50,50,0,2100`.split(','),
+    `2026-11,invoice,${gstin},Karnataka,6204,18,2,1000,25,25,0,1050`.split(','),
+    `2026-11,invoice,${gstin},Kerala,6204,5,2,1000,0,0,50,1050`.split(','),
+    `2026-11,credit note,${gstin},Karnataka,6204,5,-2,-1000,-25,-25,0,-1050`.split(','),
+  ])
+  expect(columnOf(await read(db, asha, 'documents'), 'Kind')).toContain('test invoice')
 })
 
 test('a list leaves as its screen is filtered, and the log says how, but not whom somebody searched for', async ({

@@ -124,4 +124,11 @@ export const saveMenu = (db: Db, by: StaffMember, { place, version, entries }: S
   })
 
 const labelsOf = (entries: readonly MenuEntry[]) =>
-  entries.flatMap(({ label, entries: below }) => [label, ...below.map((one) => `${label} › ${one.label}`)])
+  entries.flatMap(({ label, target, entries: below }) => [
+    withTarget(label, target),
+    ...below.map((one) => withTarget(`${label} › ${one.label}`, one.target)),
+  ])
+
+/** The log shows an entry that leads elsewhere now, though its label is the same. */
+const withTarget = (label: string, target: MenuEntry['target']) =>
+  target.kind === 'none' ? label : `${label} (${Object.values(target).join(' ')})`

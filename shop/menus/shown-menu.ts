@@ -44,6 +44,18 @@ function addressOf(target: MenuTarget, { categories, collections, pages }: Reach
   }
 }
 
+/** The address of each thing that visitors find and staff may put into a menu. */
+export const reachableAddresses = (reachable: Reachable) =>
+  (['category', 'collection', 'page'] as const).flatMap((one) => {
+    const kind = plurals[one]
+    return Object.keys(reachable[kind]).map((key) => {
+      const id = Number(key)
+      return { kind, id, address: addressOf({ kind: one, id }, reachable)! }
+    })
+  })
+
+const plurals = { category: 'categories', collection: 'collections', page: 'pages' } as const
+
 /**
  * A menu as visitors see it. An entry hides itself when what it leads to is gone; with entries below it, it stays as
  * their heading.

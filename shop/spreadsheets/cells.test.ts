@@ -27,7 +27,7 @@ test('no text can become a formula, and every text comes back from a file', asyn
 
   await fc.assert(
     fc.asyncProperty(fc.array(nasty, { minLength: 1, maxLength: 5 }), async (texts) => {
-      for (const text of texts) expect(writeCell(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
+      for (const text of texts) expect(writeCell(text)).not.toMatch(/^(?!-\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/)
       await writeFile(
         path,
         `\uFEFF${writeRows([

@@ -118,7 +118,7 @@ async function addVersion(tx: Db, by: StaffMember, theme: Theme, action: string,
   await logChange(tx, by, {
     action,
     subject: 'look',
-    before: { version: before.version },
+    before: { version: before.version, ...differences(theme, before.theme) },
     after: { version, ...(restores !== undefined && { sameAsVersion: restores }), ...differences(before.theme, theme) },
   })
   await announceChange(tx, 'look')

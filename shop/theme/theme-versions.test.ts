@@ -26,7 +26,11 @@ test('a shop has the look that it came with until another is published', async (
   expect(await findPublishedTheme(db)).toEqual({ theme: blue, version: 1 })
   expect(await findThemeVersions(db)).toMatchObject([{ version: 1, publishedBy: 'Asha Rao' }])
   expect(await db.select().from(staffLog).orderBy(staffLog.id)).toMatchObject([
-    { action: 'publish look', after: { version: 1, accent: '#1f2bff' } },
+    {
+      action: 'publish look',
+      before: { version: 0, accent: defaultTheme.accent },
+      after: { version: 1, accent: '#1f2bff' },
+    },
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { controlLook, Field, type FieldLabels } from './field.tsx'
 
 /** By rows. A field that grows with its text takes no notice of its `rows`, and an empty one would be a single line. */
@@ -15,9 +15,26 @@ const minHeights = {
 
 export type Rows = keyof typeof minHeights
 
-type TextAreaProps = ComponentProps<'textarea'> & FieldLabels & { rows?: Rows }
+type TextAreaProps = ComponentProps<'textarea'> &
+  FieldLabels & {
+    rows?: Rows
+    /** Shows through the field, which is clear then. */
+    behind?: ReactNode
+  }
 
-export function TextArea({ label, hint, error, hideLabel, id, className, required, rows = 5, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  hideLabel,
+  id,
+  className,
+  required,
+  rows = 5,
+  behind,
+  ...area
+}: TextAreaProps) {
+  const clear = behind ? 'relative bg-transparent!' : ''
   return (
     <Field
       label={label}
@@ -28,15 +45,25 @@ export function TextArea({ label, hint, error, hideLabel, id, className, require
       required={required}
       className={className}
     >
-      {(control) => (
-        <textarea
-          {...area}
-          {...control}
-          rows={rows}
-          required={required}
-          className={`${controlLook} ${minHeights[rows]} field-sizing-content py-3`}
-        />
-      )}
+      {(described) => {
+        const control = (
+          <textarea
+            {...area}
+            {...described}
+            rows={rows}
+            required={required}
+            className={`${controlLook} ${minHeights[rows]} ${clear} field-sizing-content py-3`}
+          />
+        )
+        return behind ? (
+          <div className="relative bg-surface">
+            {behind}
+            {control}
+          </div>
+        ) : (
+          control
+        )
+      }}
     </Field>
   )
 }

@@ -119,7 +119,8 @@ function ToastStack({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: Di
   useEffect(() => {
     const element = region.current!
     if (element.matches(':popover-open')) element.hidePopover()
-    if (newest !== undefined) element.showPopover()
+    // A modal that left the page in this moment took the region along; the next one shows itself.
+    if (newest !== undefined && element.isConnected) element.showPopover()
   }, [newest])
 
   const isShown = newest !== undefined

@@ -80,6 +80,17 @@ export const findSkuOwners = (db: Db, skus: readonly string[]) =>
         .from(variants)
         .where(sql`${variants.sku} in (select jsonb_array_elements_text(${JSON.stringify(skus)}::text::jsonb))`)
 
+/** SKUs of the shop that are these numbers with zeros before them. */
+export const findSkusWithZeros = async (db: Db, numbers: readonly string[]) =>
+  numbers.length === 0
+    ? []
+    : db
+        .select({ sku: variants.sku, number: sql<string>`ltrim(${variants.sku}, '0')` })
+        .from(variants)
+        .where(
+          sql`${variants.sku} like '0%' and ltrim(${variants.sku}, '0') in (select jsonb_array_elements_text(${JSON.stringify(numbers)}::text::jsonb))`,
+        )
+
 /** Which product each of these barcodes belongs to. */
 export const findBarcodeOwners = (db: Db, barcodes: readonly string[]) =>
   barcodes.length === 0

@@ -9,6 +9,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { completed, type DeliveryTable, emptyTable } from '../delivery-table.ts'
 import { deliveryCharges } from '../tables.server.ts'
 import { chargedByZone } from './charged-by-zone.ts'
+import { describeDelivery } from './describe-delivery.ts'
 
 /** Version 0: nobody saved one yet. */
 export async function findSavedTable(db: Db) {
@@ -35,18 +36,10 @@ export const saveDelivery = (
     await logChange(tx, by, {
       action: 'save delivery charges',
       subject: 'delivery',
-      before: summaryOf(before ?? emptyTable),
-      after: summaryOf(table),
+      before: describeDelivery(before ?? emptyTable, table),
+      after: describeDelivery(table, before ?? emptyTable),
     })
     await announceChange(tx, 'delivery')
     await followCharges(tx, by, { was: chargedByZone(before), is: chargedByZone(table) })
     return { kind: 'done' }
   })
-
-const summaryOf = ({ zones, calendar, gramsPerPiece, volumeDivisor }: DeliveryTable) => ({
-  zones: zones.map(({ name, methods }) => `${name}: ${methods.map((method) => method.name).join(', ')}`),
-  cutOff: calendar.cutOff,
-  holidays: calendar.holidays,
-  gramsPerPiece,
-  volumeDivisor,
-})

@@ -14,6 +14,7 @@ import { isCounted, type PlannedLine, planRemittance, type RemittancePlan, sumLi
 import { readRemittanceRows } from './read-remittance-rows.server.ts'
 import type { RemittanceColumns } from './remittance-columns.ts'
 import { settleRemitted } from './settle-remitted.server.ts'
+import { handFileName } from './write-hand-rows.ts'
 
 /** The plan of a file. `seal`: what staff agree to; another one if the orders change before they do. */
 export type CheckedFile =
@@ -51,12 +52,15 @@ export const applyRemittance = (
     if (checked.kind === 'refused') return checked
     if (checked.kind === 'choose' || checked.seal !== file.seal) return { kind: 'changed' }
     const { lines } = checked.plan
+    const { fileName, text, receivedOn, bankPaise } = file
     const counted = lines.filter(({ outcome }) => isCounted(outcome))
     if (counted.length === 0)
-      return { kind: 'refused', sentence: 'No row of this file counts towards an order. Nothing was saved.' }
+      return {
+        kind: 'refused',
+        sentence: `${fileName === handFileName ? 'None of it' : 'No row of this file'} counts towards an order. Nothing was saved.`,
+      }
 
     const { rowsPaise, countedPaise } = sumLines(lines)
-    const { fileName, text, receivedOn, bankPaise } = file
     const utr = file.utr || utrOf(lines)
     const [remittance] = await tx
       .insert(remittances)
@@ -73,7 +77,7 @@ export const applyRemittance = (
       .returning({ id: remittances.id })
     await storeLines(tx, remittance!.id, lines)
     await settleRemitted(tx)
-    await writeEvents(tx, by, counted, utr)
+    await writeEvents(tx, by, counted, { utr, label: fileName === handFileName ? 'Reference' : 'UTR' })
     await logChange(tx, by, {
       action: 'import remittance',
       subject: `remittance ${utr || fileName}`,
@@ -86,7 +90,9 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 async function findSameFile(db: Db, fileHash: string) {
   const [same] = await db.select().from(remittances).where(eq(remittances.fileHash, fileHash))
-  return same ? `This file was imported on ${formatDay(same.appliedAt)} by ${same.appliedBy}. It counts once.` : null
+  if (!same) return null
+  const imported = same.fileName === handFileName ? 'This cash was marked as received' : 'This file was imported'
+  return `${imported} on ${formatDay(same.appliedAt)} by ${same.appliedBy}. It counts once.`
 }
 
 const sealOf = ({ lines, refused }: RemittancePlan) =>
@@ -115,7 +121,12 @@ const storeLines = (tx: Db, remittanceId: number, lines: readonly PlannedLine[])
       "parcelId" bigint, outcome remittance_outcome, "amountPaise" int, "duePaise" int, "countedPaise" int)`)
 
 /** Each order's history says what came, from whom, and what is missing. */
-async function writeEvents(tx: Db, by: StaffMember, counted: readonly PlannedLine[], utr: string) {
+async function writeEvents(
+  tx: Db,
+  by: StaffMember,
+  counted: readonly PlannedLine[],
+  { utr, label }: { utr: string; label: string },
+) {
   const events = counted.flatMap(({ claim, amountPaise, duePaise, utr: own }) => {
     if (!claim) return []
     const { orderId, courier } = claim
@@ -123,7 +134,7 @@ async function writeEvents(tx: Db, by: StaffMember, counted: readonly PlannedLin
     const difference =
       left > 0 ? `, ${formatAmount(left)} missing` : left < 0 ? `, ${formatAmount(-left)} too much` : ''
     const reference = own || utr
-    const note = `${formatAmount(amountPaise)} of cash received from ${courier || 'the courier'}${difference}${reference && `. UTR ${reference}`}`
+    const note = `${formatAmount(amountPaise)} of cash received from ${courier || 'the courier'}${difference}${reference && `. ${label} ${reference}`}`
     return [{ orderId, note }]
   })
   await tx.execute(sql`

@@ -15,6 +15,7 @@ import type { RemittanceFile } from './inputs.ts'
 import { sumLines } from './plan-remittance.ts'
 import { settleDifference } from './settle-difference.server.ts'
 import { settleRemitted } from './settle-remitted.server.ts'
+import { handFileName, writeHandRows } from './write-hand-rows.ts'
 
 /** ₹999 and ₹30 for shipping, collected on 5 November and shipped under this number. */
 const makeCashOrder = (db: Db, trackingNumber: string | null, given: Parameters<typeof makeOrder>[1] = {}) =>
@@ -200,4 +201,62 @@ test('a difference stands on the list until it is settled once, by a person or b
   expect(await settle()).toBe(false)
   expect(await findDifferences(db)).toEqual({ count: 0, first: [] })
   expect(await settleDifference(db, asha, { ...first[0]!, row: 2 }, 'It agreed')).toBe(false)
+})
+
+/** Cash of a courier without files, as the screen of Cash sends it. */
+const byHand = (
+  rows: Parameters<typeof writeHandRows>[0],
+  { receivedOn = '2026-11-15', reference = '' } = {},
+): RemittanceFile =>
+  fileOf('', {
+    fileName: handFileName,
+    text: writeHandRows(rows, { receivedOn, reference }),
+    receivedOn,
+    utr: reference,
+  })
+
+test('cash that came by hand closes its orders like a file, also those without an AWB', async ({ db }) => {
+  const [rider, post] = [
+    await makeCashOrder(db, null, { courier: 'Our rider' }),
+    await makeCashOrder(db, 'EE123 456"IN', { courier: 'India Post' }),
+  ]
+  const file = byHand(
+    [
+      { awb: '', orderNumber: rider.number, amount: '₹1,029' },
+      { awb: 'EE123 456"IN', orderNumber: post.number, amount: '1000' },
+    ],
+    { reference: 'MO 77' },
+  )
+  const { plan } = await planned(db, file)
+  expect(outcomesOf(plan.lines)).toEqual(['matched', 'short'])
+  expect(await apply(db, file)).toEqual({ kind: 'applied', countedPaise: 2_029_00, orders: 2 })
+  expect((await read(db, rider.number)).remittedAt).not.toBeNull()
+  expect(await findOwed(db)).toMatchObject([{ orderNumber: post.number, duePaise: 29_00 }])
+  expect(await db.select({ note: orderEvents.note }).from(orderEvents)).toEqual([
+    { note: '₹1,029 of cash received from Our rider. Reference MO77' },
+    { note: '₹1,000 of cash received from India Post, ₹29 missing. Reference MO77' },
+  ])
+  expect(await db.select().from(remittances)).toMatchObject([{ fileName: 'By hand', utr: 'MO 77' }])
+  expect((await findDifferences(db)).first).toMatchObject([{ orderNumber: post.number, outcome: 'short' }])
+
+  expect(await apply(db, byHand([{ awb: 'EE123 456"IN', orderNumber: post.number, amount: '29' }]))).toMatchObject({
+    kind: 'applied',
+  })
+  expect(await findOwed(db)).toEqual([])
+})
+
+testWithDatabase('cash that came by hand counts once, however often it is sent', async ({ database: { db } }) => {
+  const { number } = await makeCashOrder(db, null)
+  const { file } = await planned(db, byHand([{ awb: '', orderNumber: number, amount: '500' }]))
+  const answers = await Promise.all([applyRemittance(db, asha, file), applyRemittance(db, asha, file)])
+  expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['applied', 'refused'])
+  expect(await checkRemittance(db, asha, file)).toEqual({
+    kind: 'refused',
+    sentence: expect.stringMatching(/^This cash was marked as received on .+ by Asha Rao\. It counts once\.$/),
+  })
+
+  // The other half on the next day is money of its own.
+  const next = byHand([{ awb: '', orderNumber: number, amount: '529' }], { receivedOn: '2026-11-16' })
+  expect(await apply(db, next)).toMatchObject({ kind: 'applied', countedPaise: 529_00 })
+  expect(await findOwed(db)).toEqual([])
 })

@@ -47,6 +47,6 @@ test('pieces that the shop does not have are named', async ({ db }) => {
   const bring = await openImports(db)
   const file = 'Name,Category,Price,Pieces of the set\nWedding set,Shirts,2999,Kurta = NO-SUCH'
   await makeProduct(db)
-  const { messages } = await bring(file)
-  expect(messages.join('\n')).toContain('no product has the SKU NO-SUCH')
+  const { notes } = await bring(file)
+  expect(notes.map(({ note }) => note).join('\n')).toContain('no product has the SKU NO-SUCH')
 })

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { readCell } from '#shared/csv/read-cell.ts'
-import { isShortened, sayShortened } from '#shared/csv/shortened-number.ts'
+import { isShortened, sayShortened, sayZerosTaken } from '#shared/csv/shortened-number.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { tidySku } from '#shop/catalogue/managing/product-form.ts'
-import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
+import { findSkuOwners, findSkusWithZeros } from '#shop/catalogue/managing/skus.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { plainBarcode } from '../cells.ts'
 import { type ColumnMap, type Field, isOwnFile } from '../columns.ts'
@@ -24,7 +24,12 @@ export const refusedKey = '!'
 /** Says of the next rows, those behind `doneUpTo`, which product they are about. False when every row has its key. */
 export async function assignKeys(
   db: Db,
-  { id, columns, doneUpTo }: { id: number; columns: ColumnMap; doneUpTo: number },
+  {
+    id,
+    columns,
+    headings,
+    doneUpTo,
+  }: { id: number; columns: ColumnMap; headings: readonly string[]; doneUpTo: number },
 ): Promise<boolean> {
   const rows = await db
     .select({ number: productImportRows.number, cells: productImportRows.cells })
@@ -34,15 +39,7 @@ export async function assignKeys(
     .limit(rowsAtOnce)
   if (rows.length === 0) return false
 
-  const read = (cells: readonly string[], field: Field) => readCell(cells[columns[field] ?? -1] ?? '').trim()
-  const known = rows.map(({ number, cells }) => ({
-    number,
-    id: read(cells, 'id'),
-    handle: read(cells, 'handle').toLowerCase(),
-    sku: tidySku(read(cells, 'sku')),
-    barcode: plainBarcode(cells[columns.barcode ?? -1] ?? ''),
-    name: nameOf(read(cells, 'name')),
-  }))
+  const known = rows.map(({ number, cells }) => ({ number, ...readIdentity(cells, columns) }))
   const [owners, namesakes] = [
     await findSkuOwners(
       db,
@@ -54,6 +51,7 @@ export async function assignKeys(
     ),
   ]
   const owner = new Map(owners.map(({ sku, productId }) => [sku, productId]))
+  const sayLost = await findLost(db, known, { owner, label: named('sku', 'SKU') })
 
   let previous = await keyBefore(db, id, rows[0]!.number)
   const keyed = known.map((row) => {
@@ -65,22 +63,20 @@ export async function assignKeys(
       barcode: isOwnFile(columns) ? null : indexed(row.barcode),
     }
   })
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`
-      update product_import_rows rows set key = v.key, sku = v.sku, barcode = v.barcode
-      from jsonb_to_recordset(${JSON.stringify(keyed)}::text::jsonb) as v(number integer, key text, sku text, barcode text)
-      where rows.import_id = ${id} and rows.number = v.number`)
-    await tx
-      .update(productImports)
-      .set({ doneUpTo: keyed.at(-1)!.number })
-      .where(eq(productImports.id, id))
-  })
+  await keepKeys(db, id, keyed)
   return true
+
+  /** A column as sentences call it, with the heading of the file where that is another. */
+  function named(field: 'sku' | 'id', label: string) {
+    const heading = headings[columns[field]!]?.trim() ?? ''
+    return heading.toLowerCase() === label.toLowerCase() ? label : `${label} in the column “${heading}”`
+  }
 
   /** Null means the row goes on with the product above it. */
   function keyOf(row: (typeof known)[number]) {
-    if (isShortened(row.sku) && row.handle === '') return `${refusedKey}${sayShortened('SKU', row.sku)}`
-    if (isShortened(row.id)) return `${refusedKey}${sayShortened('product ID', row.id)}`
+    if (isShortened(row.sku) && row.handle === '' && row.name === '')
+      return `${refusedKey}${sayShortened(named('sku', 'SKU'), row.sku)}`
+    if (isShortened(row.id)) return `${refusedKey}${sayShortened(named('id', 'product ID'), row.id)}`
     if (row.id !== '') {
       const productId = readProductId(row.id)
       return productId === null
@@ -90,11 +86,64 @@ export async function assignKeys(
     if (row.handle !== '') return handleKey + row.handle
     const ofSku = row.sku === '' ? undefined : owner.get(row.sku)
     if (ofSku !== undefined) return keyOfProduct(ofSku)
+    const lost = sayLost(row)
+    if (lost !== null) return refusedKey + lost
     if (row.name === '') return null
     const called = namesakes.get(row.name) ?? []
     if (called.length > 1)
       return `${refusedKey}${called.length} products are called so. Please add the column Product ID to say which one is meant.`
     return called.length === 1 ? keyOfProduct(called[0]!) : `name:${row.name}`
+  }
+}
+
+type Keyed = { number: number; key: string; sku: string | null; barcode: string | null }
+
+const keepKeys = (db: Db, id: number, keyed: readonly Keyed[]) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update product_import_rows rows set key = v.key, sku = v.sku, barcode = v.barcode
+      from jsonb_to_recordset(${JSON.stringify(keyed)}::text::jsonb) as v(number integer, key text, sku text, barcode text)
+      where rows.import_id = ${id} and rows.number = v.number`)
+    await tx
+      .update(productImports)
+      .set({ doneUpTo: keyed.at(-1)!.number })
+      .where(eq(productImports.id, id))
+  })
+
+type Identity = ReturnType<typeof readIdentity>
+
+/** The cells of a row that tell its product. */
+function readIdentity(cells: readonly string[], columns: ColumnMap) {
+  const read = (field: Field) => readCell(cells[columns[field] ?? -1] ?? '').trim()
+  return {
+    id: read('id'),
+    handle: read('handle').toLowerCase(),
+    sku: tidySku(read('sku')),
+    barcode: plainBarcode(cells[columns.barcode ?? -1] ?? ''),
+    name: nameOf(read('name')),
+    hasChoice: (['size', 'color', 'otherOption', 'third'] as const).some((field) => read(field) !== ''),
+  }
+}
+
+/** Says of rows that nothing but a SKU is known of, and that no product has it; null for other rows. */
+async function findLost(
+  db: Db,
+  rows: readonly Identity[],
+  { owner, label }: { owner: ReadonlyMap<string, number>; label: string },
+) {
+  const isLost = ({ id, handle, sku, name, hasChoice }: Identity) =>
+    sku !== '' && !owner.has(sku) && ![id, handle, name].some(Boolean) && !hasChoice
+  const withZeros = await findSkusWithZeros(
+    db,
+    rows.flatMap((row) => (isLost(row) && /^\d+$/.test(row.sku) ? row.sku : [])),
+  )
+  const wholeOf = new Map(withZeros.map(({ sku, number }) => [number, sku]))
+  return (row: Identity) => {
+    if (!isLost(row)) return null
+    const whole = wholeOf.get(row.sku)
+    return whole === undefined
+      ? `No product here has the SKU ${row.sku.slice(0, 100)}, and the row has no name.`
+      : sayZerosTaken(label, { typed: row.sku, whole })
   }
 }
 

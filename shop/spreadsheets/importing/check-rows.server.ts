@@ -76,13 +76,19 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
   return true
 }
 
-/** One bad row keeps its whole product out. */
+const maxNamedRows = 5
+
+/** Bad rows keep their whole product out. */
 export function refuse({ rows }: Pick<Group, 'rows'>, errors: ReadonlyMap<number, string>): Verdict[] {
-  const [worst] = errors.keys()
+  const wrong = [...errors.keys()].toSorted((one, other) => one - other)
+  const shown = wrong.slice(0, maxNamedRows).map(String)
+  const more = wrong.length > maxNamedRows ? [`${wrong.length - maxNamedRows} more`] : []
+  const which = new Intl.ListFormat('en-GB').format([...shown, ...more])
+  const leftOut = `Left out, since ${wrong.length === 1 ? `row ${which}` : `rows ${which}`} of the same product ${wrong.length === 1 ? 'needs' : 'need'} fixing.`
   return rows.map(({ number }) => ({
     number,
     outcome: 'refused',
-    message: errors.get(number) ?? `Left out, since row ${worst} of the same product needs fixing.`,
+    message: errors.get(number) ?? leftOut,
     version: null,
   }))
 }

@@ -38,14 +38,14 @@ export function sortOptions(options: readonly NamedOption[], hasSizes: boolean):
 }
 
 /** A name without the signs that part options in a cell. A second size or colour is called so: a third option may not have their names. */
-function nameInCell(name: string) {
+export function nameInCell(name: string) {
   const text = name.replaceAll(/[:,\s]+/gu, ' ').trim() || 'Option'
   if (/^sizes?$/i.test(text)) return 'Second size'
   return /^colou?rs?$/i.test(text) ? 'Second colour' : text
 }
 
 /** A text that nothing takes for a further option ("Box, Inside: Red") or for several. */
-const textInCell = (text: string) => {
+export const textInCell = (text: string) => {
   const line = text.replaceAll(/\s+/gu, ' ')
   return /, [^:,]+: /.test(line) ? line.replaceAll(': ', ' - ') : line
 }

@@ -1,4 +1,4 @@
-import { isShortened } from '#shared/csv/shortened-number.ts'
+import { isShortened, withoutZeros } from '#shared/csv/shortened-number.ts'
 import { sameName } from '#shop/catalogue/color-groups.ts'
 import { sizes as knownSizes } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
@@ -9,6 +9,7 @@ import { colorNameIn, givenColorNames, type NamedColors, swatchName } from '#sho
 import { plainSizesOf, sizesWithThird, splitSize } from '#shop/catalogue/third-option.ts'
 import { plainBarcode } from '../cells.ts'
 import { headings } from '../columns.ts'
+import type { Attempt } from './attempt.ts'
 import { ForeignColors } from './foreign-colors.server.ts'
 import { isSoldOn } from './read-ahead.ts'
 import { variantPackedOf } from './read-packed.ts'
@@ -56,8 +57,9 @@ export function choicesOf(
   rows: readonly Row[],
   current: EditableProduct | null,
   known: Known,
-  { further, repairs }: { further: FurtherOptions; repairs: Repairs },
+  { further, attempt }: { further: FurtherOptions; attempt: Attempt },
 ) {
+  const { repairs } = attempt
   const reading: Reading = {
     current,
     known,
@@ -72,10 +74,10 @@ export function choicesOf(
     chosen: [],
     variants: [],
   }
-  for (const row of rows) readRow(row, reading)
+  for (const row of rows) attempt.try(() => readRow(row, reading))
   // A product of another shop that names no size has one.
   if (known.isForeign && reading.sizes.length === 0) readRow(rows[0]!, reading, true)
-  requireWhole(rows[0]!.number, reading)
+  requireWhole(attempt, reading)
   const { sizes, colors, variants, chosen, named } = reading
   const third = further.third
   const whole = third ? sizesWithThird(plainSizesOf(sizes, third), third) : sizes
@@ -124,8 +126,13 @@ function knownSku(row: Row, typed: string, { known, variants }: Reading) {
 }
 
 /** The SKU of a row; of another shop's file blank where the shop has to make one. */
-function skuOf(row: Row, typed: string, { known, repairs, variants }: Reading) {
+function skuOf(row: Row, typed: string, { current, known, repairs, variants }: Reading) {
   if (!known.isForeign) return tidySku(typed)
+  const whole = current?.variants.find(({ sku }) => sku !== plainSku(typed) && withoutZeros(sku) === plainSku(typed))
+  if (whole) {
+    repairs.note('A SKU whose zeros a spreadsheet took away kept as it is here')
+    return variants.some(({ sku }) => sku === whole.sku) ? '' : whole.sku
+  }
   const isAsked = repairs.chosen('skuTwice') === 'refuse'
   if (row.isSkuTaken) {
     if (isAsked) throw new RowError(row.number, 'Another product of the file has this SKU.')
@@ -166,17 +173,18 @@ function nameColor(row: Row, { color, name }: VariantChoice, { known, named }: R
   named.set(color, other ?? { name, row: row.number })
 }
 
-/** Throws where the product would have colours in some rows alone, or no size. */
-function requireWhole(first: number, { current, colors, sizes, chosen }: Reading) {
-  const odd = colors.length > 0 ? chosen.find(({ color }) => color === null) : undefined
-  if (odd) throw new RowError(odd.number, 'Colour is missing, while the product has colours.')
+/** Refuses rows where the product would have colours in some rows alone, or no size. */
+function requireWhole(attempt: Attempt, { current, colors, sizes, chosen }: Reading) {
+  const odd = colors.length > 0 ? chosen.filter(({ color }) => color === null) : []
+  for (const { number } of odd) attempt.refuse(number, 'Colour is missing, while the product has colours.')
   if (current && current.colors.length === 0 && colors.length > 0 && current.variants.length > 0) {
     throw new RowError(
       chosen.find(({ color }) => color !== null)!.number,
       'This product comes without colours so far. Please give it its first colour on its own page.',
     )
   }
-  if (sizes.length === 0) throw new RowError(first, 'Size is missing. Please write One size where there is only one.')
+  if (sizes.length === 0 && attempt.errors.size === 0)
+    throw new RowError(attempt.first, 'Size is missing. Please write One size where there is only one.')
 }
 
 /** Every size comes in every colour; what no row speaks of cannot be bought. */
@@ -307,6 +315,7 @@ function barcodeOf(
   }
   const isNew = earlier.every(({ barcode }) => barcode !== typed)
   if (!isNew) repairs.note('A barcode that stands twice left out the second time')
+  else if (isShortened(typed)) repairs.note('A barcode whose last digits a spreadsheet cut off (8.9E+12) left out')
   else if (!isBarcode(typed) || isPlaceholder(typed)) repairs.note('A barcode that cannot be one left out')
   else {
     if (!isGtin(typed)) repairs.note('A barcode that is no EAN or UPC kept as the shop’s own')

@@ -2,6 +2,7 @@ import { formatPrice, parseRupees, rupeesField, sayAmount } from '#shared/money.
 import { maxPricePaise } from '#shared/typed-numbers.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { headings } from '../columns.ts'
+import type { Attempt } from './attempt.ts'
 import type { Repairs } from './repairs.ts'
 import { cellOf, type Known, oneOf, type Row, RowError } from './row-cells.ts'
 
@@ -14,10 +15,15 @@ type Choice = { size: string; color: string | null }
  * The prices of a product, and of each row that has a price where they differ. Of another shop's file a price of nothing,
  * or one above what a product may cost, leaves a new product a draft: `isUnsold`.
  */
-export function pricesOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
+export function pricesOf(attempt: Attempt, current: EditableProduct | null) {
+  const { rows, known, repairs } = attempt
   const written = rows.filter((row) => cellOf(row, 'price', known)?.trim())
   const priced = written.filter((row) => !known.isForeign || isPrice(cellOf(row, 'price', known)))
-  const each = priced.map((row) => [row.number, pairIn(row, known, repairs)] as const)
+  const each = priced.flatMap((row) => {
+    const pair = attempt.try(() => pairIn(row, known, repairs))
+    return pair ? [[row.number, pair] as const] : []
+  })
+  if (each.length < priced.length) return undefined
   const isOwn = current?.variants.some(({ pricePaise }) => pricePaise !== null) ?? false
   const differs = new Set(each.map(([, pair]) => `${pair.pricePaise} ${pair.salePricePaise}`)).size > 1
   const [, first] = each[0] ?? []

@@ -10,6 +10,7 @@ import { writeTags } from '#shop/catalogue/product-tags.ts'
 import type { SizeGuide } from '#shop/catalogue/size-guide.ts'
 import { type Field, headings } from '../columns.ts'
 import { groupWithoutPrice } from '../other-shops/arrange-woo.ts'
+import type { WrittenSet } from '../set-text.ts'
 import { readSizeGuide } from '../size-guide-text.ts'
 import { Attempt } from './attempt.ts'
 import { aheadOf } from './read-ahead.ts'
@@ -30,10 +31,10 @@ import {
 import { galleryOf, maxPictures } from './read-gallery.ts'
 import { packedOf } from './read-packed.ts'
 import { pricesOf } from './read-prices.ts'
-import { setOf } from './read-set.ts'
+import { heldSet, setOf } from './read-set.ts'
 import { furtherOptionsOf, underThird } from './read-third.ts'
 import type { Repairs } from './repairs.ts'
-import { type Known, type Row, wordOf } from './row-cells.ts'
+import { type Known, type Row, RowError, wordOf } from './row-cells.ts'
 import { spreadRows } from './spread-rows.ts'
 
 export type ReadResult =
@@ -99,12 +100,12 @@ function readWhole(attempt: Attempt, held: EditableProduct | null): Whole {
   const further = attempt.try(() => furtherOptionsOf(choiceRows, held, known, repairs))
   const current = held && underThird(held, further?.third ?? held.thirdOption)
   const name = nameOf(attempt, current)
-  const prices = attempt.try(() => pricesOf(rows, current, known, repairs))
+  const prices = attempt.try(() => pricesOf(attempt, current))
   const category = attempt.try(() => categoryOf(rows, current, known, repairs))
-  const set = attempt.try(() => setOf(rows, held, known))
-  const choices = set
+  const set = setFrom(attempt, held)
+  const choices = isSet(set)
     ? noChoices
-    : further && attempt.try(() => choicesOf(choiceRows, current, known, { further, repairs }))
+    : further && attempt.try(() => choicesOf(choiceRows, current, known, { further, attempt }))
   const described = descriptionOf(attempt, current)
   const gallery = galleryOf(rows, current, known, {
     chosen: choices?.rows ?? [],
@@ -112,6 +113,7 @@ function readWhole(attempt: Attempt, held: EditableProduct | null): Whole {
     repairs,
   })
   let state = attempt.try(() => stateOf(rows, current, known, repairs))
+  if (state === 'live' && set === 'unread') state = 'draft'
   if (known.isForeign && state === 'live' && gallery.images.length === 0) {
     state = 'draft'
     repairs.note('Draft, since it has no picture')
@@ -130,8 +132,8 @@ function readWhole(attempt: Attempt, held: EditableProduct | null): Whole {
     ...plainCells(attempt, current),
     ...attempt.try(() => mrpOf(rows, current, known)),
     ...attempt.try(() => packedOf(rows, current, known, repairs)),
-    setSlots: set?.slots ?? null,
-    setPercent: set?.percent ?? null,
+    setSlots: isSet(set) ? set.slots : null,
+    setPercent: isSet(set) ? set.percent : null,
     sizes: choices?.sizes,
     thirdOption: further?.third ?? null,
     colors: choices?.colors,
@@ -149,6 +151,23 @@ function readWhole(attempt: Attempt, held: EditableProduct | null): Whole {
   }
   return { raw, current, choices, unfetched: gallery.unfetched }
 }
+
+/** The set that its cell makes. One of another shop's file that cannot be read leaves a draft without it: `unread`. */
+function setFrom(attempt: Attempt, held: EditableProduct | null): WrittenSet | null | undefined | 'unread' {
+  const read = () => setOf(attempt.rows, held, attempt.known)
+  if (!attempt.known.isForeign) return attempt.try(read)
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof RowError)) throw error
+    attempt.repairs.note(
+      held ? `Left out: ${error.message.slice(0, 200)}` : `Draft without its pieces. ${error.message.slice(0, 200)}`,
+    )
+    return held ? heldSet(held) : 'unread'
+  }
+}
+
+const isSet = (set: ReturnType<typeof setFrom>): set is WrittenSet => typeof set === 'object' && set !== null
 
 /** A set has no sizes and colours of its own. */
 const noChoices: ReturnType<typeof choicesOf> = {

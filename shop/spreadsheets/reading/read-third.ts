@@ -10,6 +10,7 @@ import {
   thirdSeparator,
 } from '#shop/catalogue/third-option.ts'
 import { headings } from '../columns.ts'
+import { nameInCell, textInCell } from '../other-shops/option-kinds.ts'
 import { type Repairs, uniqueShortener } from './repairs.ts'
 import { cellOf, type Known, type Row, RowError } from './row-cells.ts'
 
@@ -55,11 +56,13 @@ export function furtherOptionsOf(
   known: Known,
   repairs: Repairs,
 ): FurtherOptions {
-  const own = ownThirdOf(rows, current, known)
+  const own = ownThirdOf(rows, current, known, repairs)
   if (own) return own
+  const name = rows.map((row) => cellOf(row, 'thirdName', known)?.trim() ?? '').find(Boolean) ?? ''
+  const optionCell = (row: Row) => cellOf(row, 'otherOption', known) || ownOption(name, row, known)
   const held = current?.thirdOption ?? null
   const shortName = uniqueShortener(maxThirdNameLength)
-  const given = new Map(rows.map((row) => [row.number, optionsIn(cellOf(row, 'otherOption', known) ?? '', shortName)]))
+  const given = new Map(rows.map((row) => [row.number, optionsIn(optionCell(row), shortName)]))
   const names = new Map([...given.values()].flat().map(({ name }) => [sameName(name), name]))
   const valuesOf = (name: string) => distinct([...given.values()].flatMap((options) => valueIn(options, name) || []))
   const hasSizes = rows.some((row) => cellOf(row, 'size', known)?.trim())
@@ -129,12 +132,20 @@ type Among = {
   known: Known
 }
 
+/** Whether a row is about a size and colour, and not about a further picture alone. */
+const isChoice = (row: Row, known: Known) =>
+  (['size', 'color', 'otherOption', 'sku', 'stock'] as const).some((field) => cellOf(row, field, known)?.trim())
+
+/** The option that our own columns name, in the words of the others. */
+function ownOption(name: string, row: Row, known: Known) {
+  const value = cellOf(row, 'third', known)?.trim() ?? ''
+  return name === '' || value === '' ? '' : `${nameInCell(name)}: ${textInCell(value)}`
+}
+
 /** The option that becomes the third one; null where none can, such as one that some choices do without. */
 function thirdAmong(names: readonly string[], { rows, given, current, valuesOf, known }: Among) {
   const held = current?.thirdOption ?? null
-  const isChoice = (row: Row) =>
-    (['size', 'color', 'otherOption', 'sku', 'stock'] as const).some((field) => cellOf(row, field, known)?.trim())
-  const choices = rows.filter(isChoice)
+  const choices = rows.filter((row) => isChoice(row, known))
   for (const name of names) {
     if (held && sameName(held.name) !== sameName(name)) continue
     const values = distinct([...(held?.values ?? []), ...valuesOf(name)])
@@ -176,19 +187,28 @@ function isGridSmall(rows: readonly Row[], joinedIn: (row: Row) => string, known
 }
 
 /** By the columns of our own files, whose words are taken as they are; null where the rows name none. */
-function ownThirdOf(rows: readonly Row[], current: EditableProduct | null, known: Known): FurtherOptions | null {
+function ownThirdOf(
+  rows: readonly Row[],
+  current: EditableProduct | null,
+  known: Known,
+  repairs: Repairs,
+): FurtherOptions | null {
   const cell = (row: Row, field: 'thirdName' | 'third') => cellOf(row, field, known)?.trim() ?? ''
   const named = rows.find((row) => cell(row, 'thirdName') !== '')
   if (!named) return null
   const name = cell(named, 'thirdName')
   const other = rows.find((row) => !['', name].includes(cell(row, 'thirdName')))
-  if (other)
+  if (other && !known.isForeign)
     throw new RowError(
       other.number,
       `${headings.thirdName} is not the same as in row ${named.number}, which is of the same product.`,
     )
+  if (other) repairs.note('A third option with two names called as in its first row')
   const held = current?.thirdOption?.values ?? []
   const values = [...new Set([...held, ...rows.map((row) => cell(row, 'third')).filter(Boolean)])]
+  // Incomplete or long words of another shop's file are read as its further options are.
+  if (known.isForeign && !(fits({ name, values }) && rows.every((row) => !isChoice(row, known) || cell(row, 'third'))))
+    return null
   return {
     third: { name, values },
     valueOf: (row) => cell(row, 'third'),

@@ -30,6 +30,7 @@ const listsOfDays = [
   'payments',
   'refunds',
   'documents',
+  'tax',
   'returns',
   'parcels',
   'credit',

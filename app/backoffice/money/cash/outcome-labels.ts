@@ -13,6 +13,9 @@ export const outcomeLabels: Record<LineOutcome, string> = {
   before: 'Paid before',
 }
 
+/** Nothing of it needs a person. */
+export const isPaidInFull = (outcome: LineOutcome) => outcome === 'matched' || outcome === 'late'
+
 /** The meaning of a row, for staff. */
 export function sayOutcome({
   outcome,
@@ -32,7 +35,7 @@ export function sayOutcome({
     not_delivered: 'The courier paid, but the order is not delivered. Ask the courier.',
     unknown: 'No cash order of this shop. It is not counted.',
     doubled: 'The first row counts. This one is not counted.',
-    before: 'An earlier file paid all of it. It is not counted.',
+    before: 'An earlier payment brought all of it. It is not counted.',
   }
   return sentences[outcome]
 }

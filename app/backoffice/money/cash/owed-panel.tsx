@@ -2,15 +2,16 @@ import { Download } from 'lucide'
 import { href, Link } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatShortDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import { ageBands, daysBetween } from '#shop/shipping/remittance/claim-ages.ts'
+import { ageBands } from '#shop/shipping/remittance/claim-ages.ts'
 import type { OwedClaim } from '#shop/shipping/remittance/find-claims.server.ts'
 import type { CourierDebt } from '#shop/shipping/remittance/sum-owed.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { apiHref } from '../../parts/guard/api-href.ts'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
+import { courierLabel } from './courier-label.ts'
+import { OwedParcels } from './owed-parcels.tsx'
 
 const debtColumns = [
   { label: 'Courier' },
@@ -19,21 +20,17 @@ const debtColumns = [
   { label: 'Owed', isNumber: true },
 ]
 
-const claimColumns = [
-  { label: 'Order' },
-  { label: 'AWB' },
-  { label: 'Courier' },
-  { label: 'Collected', isNumber: false },
-  { label: 'Received', isNumber: true },
-  { label: 'Owed', isNumber: true },
-]
-
-const nameOf = (courier: string) => courier || 'No courier given'
-
-type OwedPanelProps = { debts: readonly CourierDebt[]; claims: readonly OwedClaim[]; count: number; today: string }
+type OwedPanelProps = {
+  debts: readonly CourierDebt[]
+  /** Those of one courier; null: of all. */
+  courier: string | null
+  claims: readonly OwedClaim[]
+  count: number
+  today: string
+}
 
 /** Money that couriers collected and have not paid out: by courier and age, then the oldest parcels. */
-export function OwedPanel({ debts, claims, count, today }: OwedPanelProps) {
+export function OwedPanel({ debts, courier, claims, count, today }: OwedPanelProps) {
   if (debts.length === 0)
     return (
       <Panel title="What couriers owe">
@@ -43,10 +40,16 @@ export function OwedPanel({ debts, claims, count, today }: OwedPanelProps) {
   return (
     <Panel title="What couriers owe">
       <AdminTable caption="What each courier owes" columns={debtColumns}>
-        {debts.map(({ courier, parcels, bandPaise, duePaise, shortPaise }) => (
-          <Row key={courier}>
+        {debts.map(({ courier: name, parcels, bandPaise, duePaise, shortPaise }) => (
+          <Row key={name}>
             <Cell>
-              {nameOf(courier)}
+              <Link
+                to={`${href('/admin/cash')}?${new URLSearchParams({ courier: name }).toString()}`}
+                preventScrollReset
+                className="inline-flex min-h-11 items-center underline"
+              >
+                {courierLabel(name)}
+              </Link>
               {shortPaise > 0 && (
                 <span className="block text-small text-ink-soft">{formatAmount(shortPaise)} of it paid short</span>
               )}
@@ -74,29 +77,19 @@ export function OwedPanel({ debts, claims, count, today }: OwedPanelProps) {
           <Icon of={Download} size={16} /> Download what is owed
         </a>
       </div>
-      <AdminTable caption="Parcels whose cash is owed, the oldest first" columns={claimColumns}>
-        {claims.map((claim) => (
-          <Row key={`${claim.orderId} ${claim.parcelId}`}>
-            <Cell>
-              <Link
-                to={href('/admin/orders/:number', { number: claim.orderNumber })}
-                className="inline-flex min-h-11 items-center font-semibold underline"
-              >
-                {claim.orderNumber}
-              </Link>
-            </Cell>
-            <Cell className="break-all">{claim.awb}</Cell>
-            <Cell>{nameOf(claim.courier)}</Cell>
-            <Cell>
-              {formatShortDay(claim.collectedOn)}, {sayAgo(daysBetween(claim.collectedOn, today))}
-            </Cell>
-            <Cell isNumber>{claim.receivedPaise > 0 && `${formatAmount(claim.receivedPaise)} received`}</Cell>
-            <Cell isNumber className="font-semibold">
-              {formatAmount(claim.duePaise)}
-            </Cell>
-          </Row>
-        ))}
-      </AdminTable>
+      {courier !== null && (
+        <p className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 md:px-5">
+          <strong className="font-semibold">{courierLabel(courier)}</strong>
+          <Link
+            to={href('/admin/cash')}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center text-small underline"
+          >
+            Show all couriers
+          </Link>
+        </p>
+      )}
+      <OwedParcels key={courier} claims={claims} today={today} />
       {count > claims.length && (
         <p className="p-4 text-small text-ink-soft md:px-5">
           and {sayCount(count - claims.length, 'more parcel')}. Download the list to see them all.
@@ -105,5 +98,3 @@ export function OwedPanel({ debts, claims, count, today }: OwedPanelProps) {
     </Panel>
   )
 }
-
-const sayAgo = (days: number) => (days === 0 ? 'today' : `${sayCount(days, 'day')} ago`)

@@ -7,6 +7,7 @@ import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
 import { findDifferences } from '#shop/shipping/remittance/find-differences.server.ts'
 import { findRemittances, findToCollect } from '#shop/shipping/remittance/find-remittances.server.ts'
 import { sumOwed } from '#shop/shipping/remittance/sum-owed.ts'
+import { handFileName } from '#shop/shipping/remittance/write-hand-rows.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { useMay } from '../../parts/guard/use-may.ts'
@@ -20,7 +21,7 @@ import { RefundsDuePanel } from './refunds-due-panel.tsx'
 
 const maxShown = 100
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const today = dayInIndia(Date.now())
   const [owed, toCollect, remittances, refundsDue, differences] = await Promise.all([
@@ -30,6 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     findRefundsDue(db),
     findDifferences(db),
   ])
+  const debts = sumOwed(owed, today)
+  const asked = url.searchParams.get('courier')
+  const courier = debts.some((debt) => debt.courier === asked) ? asked : null
+  const claims = owed.filter((claim) => courier === null || claim.courier === courier)
   return {
     today,
     toCollect,
@@ -38,9 +43,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     refundsCount: refundsDue.length,
     mayPayOut: context.get(payoutsContext)() !== null,
     differences,
-    debts: sumOwed(owed, today),
-    count: owed.length,
-    claims: owed.slice(0, maxShown),
+    debts,
+    courier,
+    count: claims.length,
+    claims: claims.slice(0, maxShown),
   }
 }
 
@@ -73,7 +79,7 @@ export default function CashPage({
               <Row key={id}>
                 <Cell>{formatDay(receivedOn)}</Cell>
                 <Cell className="break-all">
-                  {utr || 'No UTR'}
+                  {utr || (fileName === handFileName ? 'No reference' : 'No UTR')}
                   <span className="block text-small text-ink-soft">
                     {fileName}, by {appliedBy}
                   </span>

@@ -3,7 +3,7 @@ import { dbContext } from '#app/context.ts'
 import { findAllCollections } from '#shop/catalogue/collections/find-collections.server.ts'
 import { findPicked } from '#shop/catalogue/collections/preview-members.server.ts'
 import { findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
-import { findPagesInMenus } from '#shop/menus/find-pages-in-menus.server.ts'
+import { findLinkedTargets } from '#shop/menus/find-linked-targets.server.ts'
 import { findEditablePage } from '#shop/pages/manage-pages.server.ts'
 import { placeholderValues } from '#shop/settings/policy-placeholders.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -26,12 +26,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = id === null ? null : await findEditablePage(db, id)
   if (!page) throw data(null, { status: 404 })
   const ids = page.content.sections.flatMap((section) => (section.kind === 'products' ? section.productIds : []))
-  const [categories, collections, picked, settings, inMenus] = await Promise.all([
+  const [categories, collections, picked, settings, linked] = await Promise.all([
     findActiveCategories(db),
     findAllCollections(db),
     findPicked(db, [...new Set(ids)]),
     findSettings(db),
-    findPagesInMenus(db),
+    findLinkedTargets(db),
   ])
   return {
     page,
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     collections: collections.map(({ id: key, title, isActive }) => ({ id: key, title, isActive })),
     picked,
     facts: placeholderValues(settings),
-    isInMenu: page.isHome || inMenus.has(page.id),
+    isInMenu: page.isHome || linked.pages.has(page.id),
   }
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { slugOf } from '#shared/slug.ts'
-import { findPagesInMenus } from '#shop/menus/find-pages-in-menus.server.ts'
+import { findLinkedTargets } from '#shop/menus/find-linked-targets.server.ts'
 import { findAllPages, type PageLine } from '#shop/pages/manage-pages.server.ts'
 import { NewPage } from '#shop/pages/page-content.ts'
 import { HeadLink } from '../../frame/frame/head-link.tsx'
@@ -18,13 +18,13 @@ import { useAction } from '../../parts/forms/use-action.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
+import { NotInMenu } from '../../parts/lists/not-in-menu.tsx'
 import type { Route } from './+types/list'
-import { NotInMenu } from './not-in-menu.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const [pages, inMenus] = await Promise.all([findAllPages(db), findPagesInMenus(db)])
-  return { pages: pages.map((page) => ({ ...page, isInMenu: page.isHome || inMenus.has(page.id) })) }
+  const [pages, linked] = await Promise.all([findAllPages(db), findLinkedTargets(db)])
+  return { pages: pages.map((page) => ({ ...page, isInMenu: page.isHome || linked.pages.has(page.id) })) }
 }
 
 export default function PagesPage({ loaderData: { pages } }: Route.ComponentProps) {

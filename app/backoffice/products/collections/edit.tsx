@@ -10,6 +10,7 @@ import { editCollection } from '#shop/catalogue/collections/save-collection.serv
 import { findColorGroups } from '#shop/catalogue/colors/color-groups.server.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { findTags } from '#shop/catalogue/managing/list-products.server.ts'
+import { findLinkedTargets } from '#shop/menus/find-linked-targets.server.ts'
 import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { RecordFailure } from '../../frame/frame/record-failure.tsx'
@@ -21,6 +22,7 @@ import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
 import { perform } from '../../parts/guard/perform.server.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { readId } from '../../parts/lists/list-address.ts'
+import { NotInMenu } from '../../parts/lists/not-in-menu.tsx'
 import type { Route } from './+types/edit'
 import { CollectionEditor } from './collection-editor.tsx'
 
@@ -33,13 +35,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readId(params.id)
   const collection = id === null ? null : await findCollection(db, id)
   if (!collection) throw data(null, { status: 404 })
-  const [picked, categories, tags, { own }] = await Promise.all([
+  const [picked, categories, tags, { own }, linked] = await Promise.all([
     findPicked(db, collection.productIds),
     findCategoryChoices(db),
     findTags(db),
     findColorGroups(db),
+    findLinkedTargets(db),
   ])
-  return { collection, picked, categories, tags, ownColors: own.map(({ name }) => name) }
+  return {
+    collection,
+    picked,
+    categories,
+    tags,
+    ownColors: own.map(({ name }) => name),
+    isInMenu: linked.collections.has(collection.id),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -54,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = unlessLeaving
 
 export default function EditCollectionPage({
-  loaderData: { collection, picked, categories, tags, ownColors },
+  loaderData: { collection, picked, categories, tags, ownColors, isInMenu },
 }: Route.ComponentProps) {
   const may = useMay()
   const params = { id: String(collection.id) }
@@ -86,6 +96,7 @@ export default function EditCollectionPage({
           />
         )}
       </PageHead>
+      {collection.isActive && !isInMenu && <NotInMenu />}
       <CollectionEditor
         collection={collection}
         picked={picked}

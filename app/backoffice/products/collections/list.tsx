@@ -4,20 +4,23 @@ import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { type Collection, findAllCollections } from '#shop/catalogue/collections/find-collections.server.ts'
+import { findLinkedTargets } from '#shop/menus/find-linked-targets.server.ts'
 import { HeadLink } from '../../frame/frame/head-link.tsx'
 import { ListScreen } from '../../frame/frame/list-screen.tsx'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
+import { NotInMenu } from '../../parts/lists/not-in-menu.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/list'
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  collections: await findAllCollections(context.get(dbContext)),
-  now: new Date(),
-})
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const [collections, linked] = await Promise.all([findAllCollections(db), findLinkedTargets(db)])
+  return { collections, now: new Date(), inMenus: [...linked.collections] }
+}
 
 const columns = [{ label: 'Collection' }, { label: 'Products' }, { label: 'Starts' }, { label: 'State' }]
 
-export default function CollectionsPage({ loaderData: { collections, now } }: Route.ComponentProps) {
+export default function CollectionsPage({ loaderData: { collections, now, inMenus } }: Route.ComponentProps) {
   return (
     <ListScreen
       actions={
@@ -42,14 +45,21 @@ export default function CollectionsPage({ loaderData: { collections, now } }: Ro
     >
       <AdminTable caption="Collections by title" columns={columns}>
         {collections.map((collection) => (
-          <CollectionRow key={collection.id} collection={collection} now={now} />
+          <CollectionRow
+            key={collection.id}
+            collection={collection}
+            now={now}
+            isInMenu={inMenus.includes(collection.id)}
+          />
         ))}
       </AdminTable>
     </ListScreen>
   )
 }
 
-function CollectionRow({ collection, now }: { collection: Collection; now: Date }) {
+type CollectionRowProps = { collection: Collection; now: Date; isInMenu: boolean }
+
+function CollectionRow({ collection, now, isInMenu }: CollectionRowProps) {
   const { id, title, slug, how, match, productIds, startsAt, isActive } = collection
   return (
     <Row className="max-md:grid-cols-[1fr_auto] max-md:gap-x-4">
@@ -63,6 +73,7 @@ function CollectionRow({ collection, now }: { collection: Collection; now: Date 
         <span className="block text-small break-all text-ink-soft">
           {decodeURI(href('/collections/:slug', { slug }))}
         </span>
+        {isActive && !isInMenu && <NotInMenu isShort />}
       </Cell>
       <Cell className="max-md:order-3 max-md:col-span-2">
         {how === 'hand' ? `By hand, ${sayCount(productIds.length, 'product')}` : `By rule, ${match} of its conditions`}

@@ -70,3 +70,26 @@ test('numbers of rows are left out', () => {
     { field: 'Piece 1, quantity', before: null, after: '2' },
   ])
 })
+
+test('delivery is called as its zones are, whatever their names', () => {
+  const zones = (words: string) => ({ zones: { 'Bengaluru & Mysuru: By rider': words, 'Goa: places': ['Goa'] } })
+  expect(describeChange(zones('1 days, ₹49, never free'), zones('1 days, ₹59, never free'))).toEqual([
+    { field: 'Bengaluru & Mysuru: By rider', before: '1 days, ₹49, never free', after: '1 days, ₹59, never free' },
+  ])
+})
+
+test('a picture is called a picture, in the place where it stands', () => {
+  const key = (digit: string) => digit.repeat(32)
+  expect(describeChange({ 'logo.onLight': key('a') }, { 'logo.onLight': null })).toEqual([
+    { field: 'Logo', before: 'a picture', after: null },
+  ])
+  expect(describeChange({ imageKey: key('a') }, { imageKey: key('b') })).toEqual([
+    { field: 'Picture', before: 'a picture', after: 'another picture' },
+  ])
+  expect(describeChange({ images: [key('a')] }, { images: [key('a'), key('b')] })).toEqual([
+    { field: 'Pictures', before: 'a picture', after: '2 pictures' },
+  ])
+  expect(describeChange({ images: [key('a'), key('b')] }, { images: [key('b'), key('a')] })).toEqual([
+    { field: 'Pictures', before: '2 pictures', after: 'others, or in another sequence' },
+  ])
+})

@@ -11,13 +11,29 @@ export function describeChange(before: unknown, after: unknown): ChangedField[] 
   const [was, is] = [flatten(before), flatten(after)]
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter(isForPeople)
-    .map((path) => ({ field: nameOf(path), before: was.get(path) ?? null, after: is.get(path) ?? null }))
-    .filter((field) => field.before !== field.after)
+    .map((path) => ({ path, before: was.get(path) ?? null, after: is.get(path) ?? null }))
+    .filter((change) => change.before !== change.after)
+    .map(({ path, ...change }) => ({
+      field: nameOf(path),
+      ...(picturePath.test(path) ? countPictures(change) : change),
+    }))
     .map((field) => withColorNames(field, namesIn(was), namesIn(is)))
 }
 
 /** The number of a row within a record says nothing to people. */
 const isForPeople = (path: string) => !path.endsWith('.id')
+
+const picturePath = /(?:^|\.)(?:imageKey|phoneImageKey|images|logo\.[a-zA-Z]+)$/
+
+type Sides = Omit<ChangedField, 'field'>
+
+/** The keys under which pictures are stored say nothing to people. */
+function countPictures({ before, after }: Sides): Sides {
+  const [was, is] = [before, after].map((keys) => (keys === null ? 0 : keys.split(', ').length)) as [number, number]
+  const say = (count: number) => (count === 0 ? null : count === 1 ? 'a picture' : `${count} pictures`)
+  if (was !== is) return { before: say(was), after: say(is) }
+  return { before: say(was), after: is === 1 ? 'another picture' : 'others, or in another sequence' }
+}
 
 /** The same in one line: "Stock: 5 → 3; Sale price: ₹1,499". */
 export const sayChange = (before: unknown, after: unknown) =>

@@ -41,9 +41,14 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** The fields of the store settings, as their screens have them. */
-const settings: ReadonlyMap<string, string> = new Map(
-  subjects.flatMap(({ title, fields }) => fields.map(({ of, label }): [string, string] => [of, `${title}: ${label}`])),
-)
+const settings: ReadonlyMap<string, string> = new Map([
+  ...subjects.flatMap(({ title, fields }) =>
+    fields.map(({ of, label }): [string, string] => [of, `${title}: ${label}`]),
+  ),
+  ['logo.onLight', 'Logo'],
+  ['logo.onDark', 'Logo on dark'],
+  ['logo.icon', 'Square icon'],
+])
 
 /** The name of a value of the store settings; null for other records. */
 function settingOf(path: string) {
@@ -62,8 +67,12 @@ const spelled = (part: string) =>
     .toLowerCase()
     .replace(/\bcolor/, 'colour')
 
+/** The path of a zone of delivery, which holds the names that staff gave. */
+const zonePath = /^zones\.(?=.*:)/
+
 /** "salePricePaise" as "Sale price", "variants.2.stock" as "Size and colour 3, stock". */
 export function fieldName(path: string) {
+  if (zonePath.test(path)) return path.replace(zonePath, '')
   const setting = settingOf(path)
   if (setting !== null) return setting
   const label = path

@@ -41,6 +41,31 @@ test('parts stand below their whole, whichever lead', () => {
   ])
 })
 
+test('a part takes the place of its whole, and a whole that of its parts', () => {
+  const categories = [
+    { slug: 'women', name: 'Women' },
+    { slug: 'kurtas', name: 'Kurtas', parent: 'women' },
+    { slug: 'sarees', name: 'Sarees', parent: 'women' },
+    { slug: 'bags', name: 'Bags' },
+  ]
+  const press = (category: string[], value: string) =>
+    filterGroups({ ...emptyFilter, category }, counts, categories, [])[0]!.options.find((one) => one.value === value)!
+      .href
+  expect(press(['bags', 'women'], 'kurtas')).toBe('/products?category=bags&category=kurtas')
+  expect(press(['kurtas', 'bags', 'sarees'], 'women')).toBe('/products?category=bags&category=women')
+  expect(press(['kurtas'], 'sarees')).toBe('/products?category=kurtas&category=sarees')
+  expect(press(['kurtas', 'bags'], 'kurtas')).toBe('/products?category=bags')
+})
+
+test('genders that a list has nothing for are not offered, unless they are chosen or nothing is there', () => {
+  const offered = (gender: ('men' | 'women' | 'unisex')[], found: Record<string, number>) =>
+    filterGroups({ ...emptyFilter, gender }, { ...counts, gender: found }, [], [])[1]!.options.map(({ value }) => value)
+  expect(offered([], { unisex: 3 })).toEqual(['unisex'])
+  expect(offered(['men'], { unisex: 3 })).toEqual(['men', 'unisex'])
+  expect(offered([], {})).toEqual(['men', 'women', 'unisex'])
+  expect(offered(['men'], {})).toEqual(['men', 'women', 'unisex'])
+})
+
 test('sizes stand in the sequence of the shop: letters always, others where products have them', () => {
   const sizes = ['S', '26', 'M', '3XL', '28']
   const [, , group] = filterGroups(emptyFilter, { ...counts, size: { '26': 2, '3XL': 1 } }, [], sizes)

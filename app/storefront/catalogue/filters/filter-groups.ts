@@ -62,13 +62,30 @@ export function filterGroups(
   return [
     {
       ...ofCategories,
-      options: ofCategories.options.map((one) => (parts.has(one.value) ? { ...one, isPart: true } : one)),
+      options: ofCategories.options.map((one) => ({
+        ...one,
+        ...(parts.has(one.value) && { isPart: true }),
+        ...(!one.isChosen && { href: catalogueHref(chosenInLevels(filter, one.value, categories)) }),
+      })),
     },
-    group(filter, counts, 'gender', 'Gender', true, genders, genderLabel),
+    group(filter, counts, 'gender', 'Gender', true, shownGenders(filter, counts), genderLabel),
     group(filter, counts, 'size', 'Size', true, shownSizes, String),
     colorGroup(filter, counts, ownColors),
     ...factGroups(filter, counts),
   ]
+}
+
+/** A part takes the place of its whole, and a whole that of its parts: otherwise a press would show no less, or no more. */
+function chosenInLevels(filter: ProductFilter, slug: string, categories: readonly ListedCategory[]): ProductFilter {
+  const parentOf = (one: string) => categories.find((category) => category.slug === one)?.parent
+  const others = filter.category.filter((one) => parentOf(one) !== slug && parentOf(slug) !== one)
+  return toggled({ ...filter, category: others }, 'category', slug)
+}
+
+/** Those that the list has something for; all of them where it has nothing. A shop of women's clothes offers no men's. */
+function shownGenders({ gender }: ProductFilter, counts: FacetCounts) {
+  const shown = genders.filter((one) => (counts.gender[one] ?? 0) > 0 || gender.includes(one))
+  return shown.length > gender.length ? shown : genders
 }
 
 /** The specified colours, and those of the owner's that products of the list have. */

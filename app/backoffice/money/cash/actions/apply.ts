@@ -14,8 +14,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     if (answer.kind === 'changed')
       return {
         kind: 'refused',
-        title: 'Orders have changed since you checked this file',
-        description: 'Nothing was saved. Please choose the file again.',
+        title: 'Orders have changed since you checked. Nothing was saved.',
+        description: 'Please choose the file again.',
       }
     return { kind: 'done', countedPaise: answer.countedPaise }
   })

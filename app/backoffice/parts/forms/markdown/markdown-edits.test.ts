@@ -4,6 +4,8 @@ import {
   insertFact,
   insertLink,
   insertTable,
+  partsOf,
+  removedFact,
   toggleBold,
   toggleHeading,
   toggleList,
@@ -54,4 +56,27 @@ test('a fact is named where typing goes on', () => {
   expect(edited('Free above ||.', (selection) => insertFact(selection, 'free shipping above'))).toBe(
     'Free above {{free shipping above}}||.',
   )
+})
+
+test('a text is its facts and what stands between them', () => {
+  expect(partsOf('Write to {{ Email }}, {{nobody}}.')).toEqual([
+    { at: 0, shown: 'Write to ', name: null },
+    { at: 9, shown: '{{ Email }}', name: 'email' },
+    { at: 20, shown: ', ', name: null },
+    { at: 22, shown: '{{nobody}}', name: 'nobody' },
+    { at: 32, shown: '.', name: null },
+  ])
+  expect(partsOf('{{broken} text')).toEqual([{ at: 0, shown: '{{broken} text', name: null }])
+})
+
+test('a fact is removed as a whole, a plain character by itself', () => {
+  const text = 'a {{email}} b'
+  const at = (from: number, to = from) => ({ text, from, to })
+  expect(removedFact(at(11), 'Backspace')).toEqual([2, 11])
+  expect(removedFact(at(2), 'Delete')).toEqual([2, 11])
+  expect(removedFact(at(2), 'Backspace')).toBeNull()
+  expect(removedFact(at(11), 'Delete')).toBeNull()
+  expect(removedFact(at(5), 'Backspace')).toBeNull()
+  expect(removedFact(at(0, 11), 'Backspace')).toBeNull()
+  expect(removedFact(at(11), 'a')).toBeNull()
 })

@@ -69,3 +69,28 @@ export function insertFact({ from, to }: Selection, name: string): Edit {
   const put = `{{${name}}}`
   return { from, to, put, selects: [from + put.length, from + put.length] }
 }
+
+const named = /\{\{([^{}\n]*)\}\}/g
+
+export type TextPart = { at: number; shown: string; name: string | null }
+
+/** A text in parts: the facts that it names, and what stands between them. */
+export function partsOf(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { index, 0: shown, 1: typed = '' } of text.matchAll(named)) {
+    if (index > end) parts.push({ at: end, shown: text.slice(end, index), name: null })
+    parts.push({ at: index, shown, name: typed.trim().toLowerCase() })
+    end = index + shown.length
+  }
+  return end < text.length ? [...parts, { at: end, shown: text.slice(end), name: null }] : parts
+}
+
+/** The whole fact that a key removes of which it would take a brace; null: it takes a plain character. */
+export function removedFact({ text, from, to }: Selection, key: string): readonly [number, number] | null {
+  if (from !== to || (key !== 'Backspace' && key !== 'Delete')) return null
+  const fact = partsOf(text).find(
+    ({ at, shown, name }) => name !== null && (key === 'Backspace' ? at + shown.length : at) === from,
+  )
+  return fact ? [fact.at, fact.at + fact.shown.length] : null
+}

@@ -2,12 +2,14 @@ import { Bold, Heading2, Link2, List, Table } from 'lucide'
 import { type ComponentProps, useId, useRef } from 'react'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { ChipsBehind } from './chips-behind.tsx'
 import { FactChips } from './fact-chips.tsx'
 import {
   type Edit,
   insertFact,
   insertLink,
   insertTable,
+  removedFact,
   toggleBold,
   toggleHeading,
   toggleList,
@@ -30,6 +32,7 @@ type MarkdownFieldProps = Omit<ComponentProps<typeof TextArea>, 'ref'> & {
 export function MarkdownField({ facts, className, ...area }: MarkdownFieldProps) {
   const id = useId()
   const element = useRef<HTMLTextAreaElement>(null)
+  const names = facts?.map(({ name }) => name) ?? []
 
   function apply(edit: (selection: { text: string; from: number; to: number }) => Edit) {
     const field = element.current!
@@ -50,9 +53,23 @@ export function MarkdownField({ facts, className, ...area }: MarkdownFieldProps)
           {facts && <FactChips facts={facts} onChoose={(name) => apply((selection) => insertFact(selection, name))} />}
         </div>
       )}
-      <TextArea {...area} id={id} ref={element} />
+      <TextArea
+        {...area}
+        id={id}
+        ref={element}
+        onKeyDown={(event) => {
+          if (facts && !event.defaultPrevented) selectWholeFact(event.currentTarget, event.key)
+        }}
+        behind={facts && <ChipsBehind text={String(area.value)} names={names} />}
+      />
     </div>
   )
+}
+
+/** The browser then deletes what is selected, and undoes it as one. */
+function selectWholeFact(field: HTMLTextAreaElement, key: string) {
+  const fact = removedFact({ text: field.value, from: field.selectionStart, to: field.selectionEnd }, key)
+  if (fact) field.setSelectionRange(...fact)
 }
 
 /** Types into the field, so that undoing it works as for everything that was typed. */

@@ -19,7 +19,7 @@ export function PriceFields({ product, taxRates, field }: PriceFieldsProps) {
 
   return (
     <Panel title="Price">
-      <div className="flex flex-col gap-5 p-4 md:p-5">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3 p-4 md:p-5">
         <TextField
           label="Price (₹)"
           {...field('pricePaise')}
@@ -34,13 +34,13 @@ export function PriceFields({ product, taxRates, field }: PriceFieldsProps) {
           defaultValue={sale}
           onChange={(event) => setSale(event.currentTarget.value)}
         />
-        <output className="text-small text-ink-soft">
+        <output className="col-span-2 text-small text-ink-soft">
           {off > 0
             ? `Customers pay ${formatAmount(parseRupees(sale) ?? 0)}, ${off}% off.`
             : taxRates && 'Prices include all taxes.'}
         </output>
         {taxRates && !hasConsistentRate(taxRates, paidPaise) && (
-          <p role="status" className="bg-warn-tint p-3 text-small text-warn">
+          <p role="status" className="col-span-2 bg-warn-tint p-3 text-small text-warn">
             No tax rate fits this price: with {taxRates.lowPercent}% inside, the piece is worth more than{' '}
             {formatAmount(taxRates.lowUpToPaise)} before tax; with {taxRates.highPercent}% inside, it is not. It is
             taxed at {taxRates.highPercent}%.

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { FieldErrors } from '#shared/first-errors.ts'
@@ -25,6 +25,7 @@ import { AheadFields } from './ahead-fields.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { ColorAdder } from './color-adder.tsx'
 import { errorsCorrectedBy } from './corrected-errors.ts'
+import { DescriptionFields } from './description-fields.tsx'
 import { DetailLines } from './detail-lines.tsx'
 import { changeDraft, draftOf } from './draft.ts'
 import { FactFields } from './fact-fields.tsx'
@@ -117,12 +118,15 @@ export function ProductForm({
       >
         <div className="flex min-w-0 flex-col gap-6">
           <BasicFields product={product} categories={categories} field={field} onCategory={setCategory} />
-          <ImageGallery draft={draft} change={edit} error={errors.images} onUploading={setUploading} />
-          <SoldPanels {...{ product, pieces, draft, form, sizeLists, waiting, soldAs, setSoldAs }} change={edit} />
+          <PriceFields product={product} taxRates={taxRates} field={field} />
+          <SoldPanels {...{ product, pieces, draft, form, sizeLists, waiting, soldAs, setSoldAs }} change={edit}>
+            <ImageGallery draft={draft} change={edit} error={errors.images} onUploading={setUploading} />
+          </SoldPanels>
+          <DescriptionFields product={product} field={field} />
           <TextPanels {...{ product, draft, form, soldAs }} change={edit} asked={factFields[category] ?? []} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <SidePanels product={product} taxRates={taxRates} field={field} soldAs={soldAs} />
+          <SidePanels product={product} field={field} soldAs={soldAs} />
         </div>
       </fieldset>
       <FormButtons {...{ submitLabel, busyLabel, busy, failure, isTouched, mayEdit }} />
@@ -142,39 +146,67 @@ type SoldPanelsProps = Pick<ProductFormProps, 'product' | 'sizeLists'> &
     form: Pick<ReturnType<typeof useForm>, 'element' | 'field' | 'errors' | 'whole' | 'clearWhere' | 'touch'>
     soldAs: SoldAs
     setSoldAs(soldAs: SoldAs): void
+    /** The pictures. */
+    children: ReactNode
   }
 
-/** The sizes and colours of a product, or the slots of a set. */
+/**
+ * The pictures between what is sold and how many there are. Of a product that is sold already the stock comes first: it
+ * changes most days.
+ */
 function SoldPanels(props: SoldPanelsProps) {
-  const { product, pieces, draft, change, form, sizeLists, waiting, soldAs, setSoldAs } = props
-  const { element, field, errors, whole } = form
-  return (
+  const { product, draft, change, form, sizeLists, soldAs, setSoldAs, children: pictures } = props
+  const isNew = product === null
+  const soldAsField = <SoldAsField isNew={isNew} soldAs={soldAs} onChoose={setSoldAs} />
+  if (soldAs === 'set')
+    return (
+      <>
+        {isNew && pictures}
+        {soldAsField}
+        <SetPanel {...props} />
+        {!isNew && pictures}
+      </>
+    )
+  const choices = <ChoicesPanel draft={draft} change={change} errors={form.errors} sizeLists={sizeLists} />
+  return isNew ? (
     <>
-      <SoldAsField isNew={product === null} soldAs={soldAs} onChoose={setSoldAs} />
-      {soldAs === 'set' ? (
-        <SetFields
-          slots={product?.setSlots ?? []}
-          percent={product?.setPercent ?? null}
-          {...{ pieces, field, errors }}
-          onEdit={() => editSlots(form)}
-        />
-      ) : (
-        <>
-          <ChoicesPanel draft={draft} change={change} errors={errors} sizeLists={sizeLists} />
-          <VariantGrid
-            draft={draft}
-            change={change}
-            errors={errors}
-            found={whole}
-            waiting={waiting}
-            productId={product?.id ?? null}
-            nameOf={() => asText(new FormData(element.current!).get('name'))}
-          />
-        </>
-      )}
+      {pictures}
+      {soldAsField}
+      {choices}
+      <StockPanel {...props} />
+    </>
+  ) : (
+    <>
+      {soldAsField}
+      <StockPanel {...props} />
+      {pictures}
+      {choices}
     </>
   )
 }
+
+const SetPanel = ({ product, pieces, form }: SoldPanelsProps) => (
+  <SetFields
+    slots={product?.setSlots ?? []}
+    percent={product?.setPercent ?? null}
+    pieces={pieces}
+    field={form.field}
+    errors={form.errors}
+    onEdit={() => editSlots(form)}
+  />
+)
+
+const StockPanel = ({ product, draft, change, form: { element, errors, whole }, waiting }: SoldPanelsProps) => (
+  <VariantGrid
+    draft={draft}
+    change={change}
+    errors={errors}
+    found={whole}
+    waiting={waiting}
+    productId={product?.id ?? null}
+    nameOf={() => asText(new FormData(element.current!).get('name'))}
+  />
+)
 
 type SoldAsFieldProps = { isNew: boolean; soldAs: SoldAs; onChoose(soldAs: SoldAs): void }
 
@@ -215,13 +247,12 @@ function ChoicesPanel({ draft, change, errors, sizeLists }: ChoicesPanelProps) {
   )
 }
 
-type SideProps = Pick<ProductFormProps, 'product' | 'taxRates'> & { field: Field; soldAs: SoldAs }
+type SideProps = Pick<ProductFormProps, 'product'> & { field: Field; soldAs: SoldAs }
 
-/** Prices and where the product is shown, beside the rest. */
-function SidePanels({ product, taxRates, field, soldAs }: SideProps) {
+/** Where and how the product is shown and sold, beside the rest. */
+function SidePanels({ product, field, soldAs }: SideProps) {
   return (
     <>
-      <PriceFields product={product} taxRates={taxRates} field={field} />
       <ShownFields product={product} field={field} />
       {/* Those of a set are its pieces' own. */}
       {soldAs === 'pieces' && (

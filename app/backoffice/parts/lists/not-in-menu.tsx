@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 
-/** Beside a published page that customers find by its address alone. */
+/** Beside a page or a collection that customers find by its address alone. */
 export function NotInMenu({ isShort = false }: { isShort?: boolean }) {
   return (
     <p className={isShort ? 'text-small' : 'border-l-4 border-warn bg-warn-tint p-4 text-small'}>

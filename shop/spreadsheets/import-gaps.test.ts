@@ -1,0 +1,113 @@
+// demanded by: shop/spreadsheets
+import { expect } from 'vitest'
+import { test } from '#tests/database.ts'
+import { everything, openImports } from '#tests/importing/bring-file.ts'
+
+test('a SKU that a spreadsheet shortened is named with its heading, and keeps no product with a name out', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const { notes } = await bring('Name,Price,Item Code,Barcode,Size\nKurta,999,8.9E+12,8.90123E+12,M\n')
+  expect(notes.map(({ note }) => note)).toEqual(
+    expect.arrayContaining([
+      'A SKU whose last digits a spreadsheet cut off (8.9E+12) left blank',
+      'A barcode whose last digits a spreadsheet cut off (8.9E+12) left out',
+    ]),
+  )
+  const { messages } = await bring('Item Code,Closing Stock\n8.9E+12,4\n')
+  expect(messages).toEqual([
+    '2 refused: A spreadsheet shortened this SKU in the column “Item Code” to 8.9E+12. Please format the column as text, and put the whole number in again.',
+  ])
+})
+
+test('zeros that a spreadsheet took from the begin of a SKU are named, and no SKU loses them', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Name,Category,Price,Size,SKU,Qty\nKurta,Kurtas,999,M,00123,3\nKurta,Kurtas,999,L,00124,5\n')
+  const { messages } = await bring('Style Code,Stock\n123,9\n00124,7\n')
+  expect(messages).toEqual([
+    '2 refused: A spreadsheet took the zeros before the SKU in the column “Style Code”: 123 is 00123 here. Please format the column as text, and put the whole number in again.',
+    '3 change: Stock of L: 5 → 7',
+  ])
+  const { notes } = await bring('Name,Price,Size,SKU,Qty\nKurta,899,M,123,8\n')
+  expect(notes.map(({ note }) => note)).toContain('A SKU whose zeros a spreadsheet took away kept as it is here')
+  const [kurta] = await everything(db)
+  expect(kurta!.variants.map(({ sku, stock }) => [sku, stock])).toEqual([
+    ['00123', 8],
+    ['00124', 7],
+  ])
+})
+
+test('a SKU that no product has is named, and the product above it keeps its row', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Name,Category,Price,Size,SKU,Qty\nStole,Kurtas,499,One size,B-1,2\nKurta,Kurtas,999,M,A-1,3\n')
+  const { messages } = await bring('SKU,Stock\nB-1,5\nZZ,9\nA-1,4\n')
+  expect(messages).toEqual([
+    '2 change: Stock of One size: 2 → 5',
+    '3 refused: No product here has the SKU ZZ, and the row has no name.',
+    '4 change: Stock of M: 3 → 4',
+  ])
+})
+
+test('every wrong row of a product is named', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Name,Category,Price,Size,SKU\nKurta,Kurtas,999,M,A-1\n')
+  const { id } = (await everything(db))[0]!
+  const { messages } = await bring(
+    [
+      'Product ID,Name,Size,Colour,SKU,Stock',
+      `${id},Kurta,M,,A-1,1`,
+      `${id},Kurta,02-Mar,,A-2,1`,
+      `${id},Kurta,L,,A-3,1`,
+      `${id},Kurta,04-May,,A-4,1`,
+      `${id},Kurta,M,,A-5,1`,
+    ].join('\n'),
+  )
+  expect(messages.map((message) => message.replace(/ a size such as.*/, ''))).toEqual([
+    '2 refused: Left out, since rows 3, 5 and 6 of the same product need fixing.',
+    '3 refused: A spreadsheet made the date 02-Mar of',
+    '4 refused: Left out, since rows 3, 5 and 6 of the same product need fixing.',
+    '5 refused: A spreadsheet made the date 04-May of',
+    '6 refused: M stands in row 2 already.',
+  ])
+})
+
+test('every row without a colour of a product that has colours is named', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Name,Category,Price,Size,Colour,SKU\nKurta,Kurtas,999,M,Red,A-1\n')
+  const { id } = (await everything(db))[0]!
+  const { messages } = await bring(
+    `Product ID,Size,Colour,Price,Compare-at price\n${id},L,,999,\n${id},XL,,999,\n${id},S,Red,999,dear\n`,
+  )
+  expect(messages).toEqual([
+    '2 refused: Colour is missing, while the product has colours.',
+    '3 refused: Colour is missing, while the product has colours.',
+    '4 refused: Compare-at price: Please enter an amount in rupees, such as 1499 or 1499.50.',
+  ])
+})
+
+test('of a list, a third option named twice, a value that is missing and a bad set are repaired and said', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const { counts, notes } = await bring(
+    [
+      'Name,Price,Size,Third option,Value of the third option,Pieces of the set,Visibility',
+      'Kurta,999,M,Fit,Slim,,draft',
+      'Kurta,999,M,Cut,Wide,,draft',
+      'Trousers,799,M,Length,Long,,draft',
+      'Trousers,799,L,,,,draft',
+      'Box,1499,,,,Trousers and Kurta,live',
+    ].join('\n'),
+  )
+  expect(counts).toMatchObject({ create: 5, refused: 0 })
+  const [kurta, trousers, box] = await everything(db)
+  expect(kurta!.thirdOption).toEqual({ name: 'Fit', values: ['Slim', 'Wide'] })
+  expect(trousers!.sizes).toEqual(['M', 'L'])
+  expect(box).toMatchObject({ state: 'draft', setSlots: null })
+  expect(notes.map(({ note }) => note)).toEqual(
+    expect.arrayContaining([
+      'A third option with two names called as in its first row',
+      expect.stringMatching(/^Draft without its pieces\. Pieces of the set: /),
+    ]),
+  )
+})

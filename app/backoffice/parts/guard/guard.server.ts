@@ -35,7 +35,7 @@ export const letStaffIn: MiddlewareFunction<Response> = async ({ request, url, p
   const endTurn = request.method === 'GET' ? await waitForTurn(found.member.id) : () => {}
   if (endTurn === null) return tooManyAtOnce()
   try {
-    // Whoever left while waiting costs nothing more.
+    // A page that nobody waits for any more costs nothing.
     if (request.signal.aborted) throw data(null, { status: 408, headers: noStore })
     const response = await next()
     response.headers.set('Cache-Control', noStore['Cache-Control'])

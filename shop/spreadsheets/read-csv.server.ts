@@ -6,7 +6,7 @@ import { filledWidth, findDelimiter, sayTooManyCells } from '#shared/csv/delimit
 import { type Encoding, encodingOf, Utf8Judge } from '#shared/csv/encoding.ts'
 import { findHeadings, isTotal, maxTitleRows } from '#shared/csv/find-headings.ts'
 import { Refusal } from '#shared/failures.ts'
-import { guessColumns } from './columns.ts'
+import { countKnownHeadings as countKnown } from './columns.ts'
 
 const maxColumns = 300
 const maxRowLength = 262_144
@@ -41,8 +41,6 @@ function holdsRow(cells: readonly string[], width: number, delimiter: string) {
 
 const saySwallowed = (row: number) =>
   `Row ${row} holds further rows within one cell. Please close the quotation mark that is opened in it.`
-
-const countKnown = (headings: readonly string[]) => Object.keys(guessColumns(headings)).length
 
 /**
  * The headings of a CSV file and the rows below them: one of comma, semicolon and tab between all cells; UTF-8, UTF-16 or

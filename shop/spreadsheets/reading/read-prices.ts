@@ -123,5 +123,7 @@ const rupeesOrBlank = (paise: number | null | undefined) =>
 const plainAmount = (text: string | undefined) =>
   text
     ?.replace(/^\s*(rs\.?|inr|₹)\s*/i, '')
-    .replace(/\s*(\/-|rs\.?|inr)\s*$/i, '')
+    .replace(/\s*(\/-|rs\.?|inr|₹)\s*$/i, '')
+    // Magento has four decimals.
+    .replace(/(?<=\.\d\d)0+$/, '')
     .trim()

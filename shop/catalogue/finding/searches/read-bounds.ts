@@ -1,6 +1,6 @@
 import { sizes } from '../../inputs.ts'
 
-/** What a search says besides words: prices in whole paise, and sizes as the shop writes them. */
+/** The prices in a search, in whole paise, and its sizes as the shop writes them. */
 export type Bounds = {
   /** The words that are left, as they were typed. */
   search: string

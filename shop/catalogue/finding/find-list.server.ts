@@ -91,7 +91,8 @@ async function findMatching(
     findProducts(db, filter, range, { search: near.search, within }),
     countFacets(db, filter, { search: near.search, within }),
   ])
-  return { products: nearProducts, counts: nearCounts, corrected: near.corrected, meant: null }
+  const corrected = nearCounts.total > 0 ? near.corrected : null
+  return { products: nearProducts, counts: nearCounts, corrected, meant: null }
 }
 
 export type Suggested = {

@@ -53,6 +53,8 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
     delimiter,
     from_line,
     relax_column_count: true,
+    // Lists that were put together from others end their rows in several ways.
+    record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: maxRowLength,
     // A quotation mark within a cell without marks around it, as in 9" × 12", is a plain sign.
     relax_quotes: true,

@@ -16,7 +16,7 @@ import { variantPackedOf } from './read-packed.ts'
 import { variantFactsOf } from './read-prices.ts'
 import { type FurtherOptions, isOneSize, joinedSize, sizeUnderThird } from './read-third.ts'
 import { type Repairs, uniqueShortener } from './repairs.ts'
-import { cellOf, type Known, type Row, RowError, shortened } from './row-cells.ts'
+import { cellOf, type Known, plainDigits, type Row, RowError, shortened } from './row-cells.ts'
 
 export type VariantRow = { number: number; size: string; color: string | null }
 
@@ -411,7 +411,9 @@ function stockOf(
 
 /** "1,200", "12 Pcs" and "20+" as lists write a number of pieces. */
 const plainCount = (text: string) =>
-  text.replace(/\s*(?:\+|pcs|pieces?|nos|units?|prs?|sets?|mtrs?)\.?$/i, '').replace(/(?<=\d),(?=\d{2,3}(?:,|$))/g, '')
+  plainDigits(text)
+    .replace(/\s*(?:\+|pcs|pieces?|nos|units?|prs?|sets?|mtrs?)\.?$/i, '')
+    .replace(/(?<=\d),(?=\d{2,3}(?:,|$))/g, '')
 
 /** Shopify counts below zero what was sold beyond the stock, and says "not stocked" of what a location does not have. */
 function countIn(

@@ -34,6 +34,9 @@ import { themeRoutes } from './theme-routes.ts'
 /** Enough for some two thousand pages of the catalogue, compressed. */
 const pageCacheBytes = 48 * 1024 * 1024
 
+/** Of the pool's ten: visitors' pages keep the others. */
+const staffConnections = 4
+
 const clientFolder = join(projectFolder, 'build/client')
 
 /** Opens the shop. Rejects when the port is taken. */
@@ -159,6 +162,7 @@ function pageServices(services: Services, caches: Awaited<ReturnType<typeof open
   const { reads, productCache, searches, redirectHits } = caches
   return {
     db: database.db,
+    staffDb: database.limited(staffConnections),
     reads,
     productCache,
     payments,

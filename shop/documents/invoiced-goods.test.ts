@@ -11,7 +11,7 @@ import {
   type Pieces,
 } from './invoiced-goods.ts'
 import type { TaxLine } from './tax-document.ts'
-import { invoiceLines, ratesOn, taxTotals } from './tax-rules.ts'
+import { invoiceLines, ratesOn, taxTotals, taxWithin } from './tax-rules.ts'
 
 const rates = ratesOn(StoreSettings.parse({}).tax, '2026-11-21')
 const totalOf = (lines: readonly TaxLine[]) => taxTotals(lines).totalPaise
@@ -109,6 +109,34 @@ test('parcel by parcel and piece by piece, invoices make up each column of the w
         }))
           documents.credit(againstId, lines)
       expect(columnsLeft(documents.all)).toEqual([0, 0, 0, 0])
+    }),
+  )
+})
+
+test('a parcel booked anew after money went back is invoiced with the rest alone, taxed as its state asks', () => {
+  fc.assert(
+    fc.property(order, fc.integer({ min: 0, max: 400_000 }), fc.boolean(), (whole, moneyPaise, isMoved) => {
+      const documents = new Documents()
+      documents.invoice(linesToInvoice(whole, [], 'all'))
+      const [first] = documents.all
+      for (const { againstId, lines } of creditsForMoney(documents.all, moneyPaise))
+        documents.credit(againstId, lines, { takesGoods: false })
+      const remainingPaise = documents.total
+      documents.credit(first!.id, creditForInvoice(first!, documents.all), { freesGoods: true })
+      const withinState = whole.some(({ cgstPaise }) => cgstPaise > 0) !== isMoved
+      const anew = whole.map((line) => ({ ...line, ...taxWithin(line.amountPaise, line.percent, withinState) }))
+      const lines = linesToInvoice(anew, documents.all, 'all')
+      documents.invoice(lines)
+      expect(documents.total).toBe(remainingPaise)
+      for (const { percent, amountPaise, ...columns } of lines) {
+        const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = taxWithin(amountPaise, percent, withinState)
+        expect([columns.taxablePaise, columns.cgstPaise, columns.sgstPaise, columns.igstPaise]).toEqual([
+          expect.closeTo(taxablePaise, -0.7),
+          expect.closeTo(cgstPaise, -0.7),
+          expect.closeTo(sgstPaise, -0.7),
+          expect.closeTo(igstPaise, -0.7),
+        ])
+      }
     }),
   )
 })

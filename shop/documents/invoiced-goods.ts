@@ -72,50 +72,49 @@ export function linesToInvoice(
   documents: readonly Issued[],
   wanted: readonly Pieces[] | 'all',
 ): TaxLine[] {
-  const invoices = invoicesOf(documents)
   const goods = whole.flatMap((line) => {
     if (line.quantity === null) return []
-    const held = heldBy(invoices, documents, line)
-    const open = line.quantity - held.standing.pieces
-    const asked = wanted === 'all' ? open : (wanted.find(({ itemId }) => itemId === line.itemId)?.quantity ?? 0)
-    const quantity = Math.min(asked, open)
+    const { pieces, of, left } = openOf(line, documents)
+    const asked = wanted === 'all' ? pieces : (wanted.find(({ itemId }) => itemId === line.itemId)?.quantity ?? 0)
+    const quantity = Math.min(asked, pieces)
     if (quantity <= 0) return []
-    const left = held.isAtOtherRate
-      ? taxedAnew(line, line.amountPaise - held.standing.amountPaise)
-      : plus(line, held.standing, -1)
     const share = Math.min(left.amountPaise, Math.round((line.amountPaise * quantity) / line.quantity))
-    return [partOf(held.isAtOtherRate ? left : line, quantity, quantity === open ? left.amountPaise : share, left)]
+    return [partOf(of, quantity, quantity === pieces ? left.amountPaise : share, left)]
   })
   if (goods.length === 0) return []
-  const isHeld = (line: TaxLine) =>
-    invoices.some((invoice) =>
-      invoice.lines.some(
-        (one) => isSame(line, one) && standingOf(one, freers(notesOf(invoice, documents))).amountPaise > 0,
-      ),
-    )
-  return [...goods, ...whole.filter((line) => line.quantity === null && !isHeld(line))]
+  const besides = whole.flatMap((line) => {
+    if (line.quantity !== null) return []
+    const { of, left } = openOf(line, documents)
+    return left.amountPaise > 0 ? [partOf(of, null, left.amountPaise, left)] : []
+  })
+  return [...goods, ...besides]
 }
 
 /**
- * The pieces and money of a line on earlier invoices. Pieces that were sent and came back were invoiced all the same.
+ * The part of a line that no invoice holds, and the line that its tax is a part of. Pieces that were sent and came back
+ * were invoiced all the same. Money that an invoice holds at another rate, or for another state, leaves the rest to be
+ * taxed by itself.
  */
-function heldBy(invoices: readonly Issued[], documents: readonly Issued[], line: TaxLine) {
-  let standing = nothing
-  let isAtOtherRate = false
-  for (const invoice of invoices)
+function openOf(line: TaxLine, documents: readonly Issued[]): { pieces: number; of: TaxLine; left: Money } {
+  let held = nothing
+  let isTaxedOtherwise = false
+  for (const invoice of invoicesOf(documents))
     for (const one of invoice.lines.filter((other) => isSame(line, other))) {
       const stands = standingOf(one, freers(notesOf(invoice, documents)))
-      standing = plus({ ...standing, pieces: standing.pieces + stands.pieces }, stands)
-      if (stands.amountPaise > 0 && one.percent !== line.percent) isAtOtherRate = true
+      held = plus({ ...held, pieces: held.pieces + stands.pieces }, stands)
+      if (stands.amountPaise > 0 && !isTaxedAlike(one, line)) isTaxedOtherwise = true
     }
-  return { standing, isAtOtherRate }
+  const pieces = (line.quantity ?? 0) - held.pieces
+  if (!isTaxedOtherwise) return { pieces, of: line, left: plus(line, held, -1) }
+  const amountPaise = line.amountPaise - held.amountPaise
+  const rest = { ...line, amountPaise, ...taxWithin(amountPaise, line.percent, line.igstPaise === 0) }
+  return { pieces, of: rest, left: rest }
 }
 
-const taxedAnew = (line: TaxLine, amountPaise: number): TaxLine => ({
-  ...line,
-  amountPaise,
-  ...taxWithin(amountPaise, line.percent, line.igstPaise === 0),
-})
+const isTaxedAlike = (one: TaxLine, other: TaxLine) =>
+  one.percent === other.percent &&
+  !(one.igstPaise > 0 && other.cgstPaise > 0) &&
+  !(one.cgstPaise > 0 && other.igstPaise > 0)
 
 const freers = (notes: readonly Issued[]) => notes.filter(({ freesGoods }) => freesGoods)
 

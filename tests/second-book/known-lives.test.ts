@@ -99,6 +99,17 @@ const stories: Record<string, Step[]> = {
     ...returned(4),
     ...returned(1),
   ],
+  'a booked parcel is paid back in part, moves to another state, and is booked again': [
+    online(0),
+    ...times(3, 'step'),
+    step('book'),
+    step('refund', { a: 1, b: 1_001 }),
+    step('gateway answers'),
+    step('move house'),
+    step('book'),
+    ...times(2, 'scan'),
+    ...refund(333),
+  ],
   'a cash order in two parcels, of which one comes back': [
     inCash(0),
     step('step'),

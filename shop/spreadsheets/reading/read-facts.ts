@@ -36,6 +36,11 @@ const stateLabels = {
   published: 'live',
   draft: 'draft',
   unlisted: 'draft',
+  enabled: 'live',
+  inactive: 'draft',
+  disabled: 'draft',
+  unpublished: 'draft',
+  hidden: 'draft',
   archived: 'archived',
 } as const
 const genderLabels = {

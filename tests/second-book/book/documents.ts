@@ -141,20 +141,9 @@ export class DocumentBook {
       payment: facts.paid === null ? null : indianDay(facts.paid),
     })
     const lines: DocumentLine[] = []
-    const earlier = this.invoices
     const whole = this.whole(tableOn(facts.tables, day))
     for (const line of whole.filter(({ quantity }) => quantity !== null)) {
-      const held = { pieces: 0, amount: 0, sameRate: 0, mixed: false }
-      for (const one of earlier) {
-        const freeing = this.notesOn(one).filter(({ freesGoods }) => freesGoods)
-        for (const own of one.lines.filter(({ key }) => key === line.key)) {
-          const stands = this.standing(one, own, freeing)
-          held.pieces += stands.pieces
-          held.amount += stands.amount
-          if (own.percent === line.percent) held.sameRate += stands.amount
-          else if (stands.amount > 0) held.mixed = true
-        }
-      }
+      const held = this.heldOf(line)
       const open = line.quantity! - held.pieces
       const wanted =
         facts.pieces === 'all'
@@ -170,21 +159,29 @@ export class DocumentBook {
       lines.push({ ...line, quantity, ...this.partOf(line.percent, held.mixed ? 0 : held.sameRate, amount) })
     }
     if (lines.length === 0) return
-    const isHeld = (key: string) =>
-      earlier.some((one) =>
-        one.lines.some(
-          (own) =>
-            own.key === key &&
-            this.standing(
-              one,
-              own,
-              this.notesOn(one).filter(({ freesGoods }) => freesGoods),
-            ).amount > 0,
-        ),
-      )
-    lines.push(...whole.filter(({ key, quantity }) => quantity === null && !isHeld(key)))
+    for (const line of whole.filter(({ quantity }) => quantity === null)) {
+      const { amount, sameRate, mixed } = this.heldOf(line)
+      if (amount < line.amount)
+        lines.push({ ...line, ...this.partOf(line.percent, mixed ? 0 : sameRate, line.amount - amount) })
+    }
     const { withinState } = this.sale
     this.all.push({ cause, day: invoiced, against: null, lines, withinState, takesGoods: false, freesGoods: false })
+  }
+
+  /** The pieces and the money of a line that invoices hold. mixed: some of it at another rate, or for another state. */
+  private heldOf(line: DocumentLine) {
+    const held = { pieces: 0, amount: 0, sameRate: 0, mixed: false }
+    for (const one of this.invoices) {
+      const freeing = this.notesOn(one).filter(({ freesGoods }) => freesGoods)
+      for (const own of one.lines.filter(({ key }) => key === line.key)) {
+        const stands = this.standing(one, own, freeing)
+        held.pieces += stands.pieces
+        held.amount += stands.amount
+        if (own.percent === line.percent && one.withinState === this.sale.withinState) held.sameRate += stands.amount
+        else if (stands.amount > 0) held.mixed = true
+      }
+    }
+    return held
   }
 
   /** The tax of a part is that of all parts so far, less that of those before it. */

@@ -68,6 +68,9 @@ async function compareOrder(live: Live, account: OrderAccount) {
 
 /** After everything has settled: what was invoiced and not credited is what the shop keeps. */
 export function compareRemaining(account: OrderAccount, now: number) {
+  const isAllDelivered = account.isAllPacked && account.active.every(({ state }) => state === 'delivered')
+  if (isAllDelivered && account.isDelivered)
+    agree(`${account.placed.number}: documents name all of it that was sold`, account.isInvoiced, true)
   const money = account.remainingPaise()
   if (!account.isInvoiced || money === null) return
   // Money that goes back later changes no document.

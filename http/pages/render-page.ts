@@ -119,7 +119,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     const { pathname: path } = new URL(request.url)
     const isPreview = needsNewest && (await isDraftsPreview(request, path, services.signIn))
     const part = backOffice.test(path) ? 'staff' : 'shop'
-    const isReading = part === 'staff' && request.method === 'GET'
+    const isReading = part === 'staff' && (request.method === 'GET' || request.method === 'HEAD')
     provided.set(context.dbContext, isReading ? services.staffDb : services.db)
     provided.set(context.themeContext, await (isPreview ? services.themes.draft() : services.themes.published(part)))
     const response = await siteMapOf(build)(path)(request, provided)

@@ -32,7 +32,8 @@ export const letStaffIn: MiddlewareFunction<Response> = async ({ request, url, p
   context.set(staffContext, found.member)
   const key = request.method === 'GET' ? null : readSentKey(url)
   if (key !== null) context.set(sentActionContext, { key, address: url.pathname })
-  const endTurn = request.method === 'GET' ? await waitForTurn(found.member.id) : () => {}
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  const endTurn = isReading ? await waitForTurn(found.member.id) : () => {}
   if (endTurn === null) return tooManyAtOnce()
   try {
     // A page that nobody waits for any more costs nothing.

@@ -144,3 +144,18 @@ test('rows that end in several ways are read, and prices in digits of other scri
     [5_000, 2],
   ])
 })
+
+test('a saree is for women and a sherwani for men, where the file does not say', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(
+    'Name,Price\nSilk Saree,1\nWedding Sherwani,1\nKurta with dupatta for men,1\nसिल्क साड़ी,1\nKurta,1\nSariska Shirt,1\n',
+  )
+  expect((await everything(db)).map(({ gender }) => gender)).toEqual([
+    'women',
+    'men',
+    'unisex',
+    'women',
+    'unisex',
+    'unisex',
+  ])
+})

@@ -22,6 +22,7 @@ import { ThemeSheets } from './pages/theme-sheets.ts'
 import { commonEncodings } from './pages/warm-up.ts'
 import { addressArrivals } from './requests/address-arrivals.ts'
 import { tellLastAnswers } from './requests/close-when-answered.ts'
+import { endStreamsOfHeads } from './requests/head-of-streams.ts'
 import { answerOtherHosts } from './requests/other-hosts.ts'
 import { requestId } from './requests/request-id.ts'
 import { addressOf } from './requests/unreadable-address.ts'
@@ -126,6 +127,7 @@ function openApp({ config, signIn, logger }: Services, cache: PageCache, standin
     reply.headers(standingHeaders)
   })
   tellLastAnswers(app)
+  endStreamsOfHeads(app)
   refuseWrongShapes(app)
   return app
 }

@@ -1,6 +1,7 @@
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { type Client, limitQueries } from './limit-queries.server.ts'
 import { openPreparedTexts } from './prepared-texts.server.ts'
 import { openSockets } from './sockets.server.ts'
 import { type OpenTransaction, transact } from './transactions.server.ts'
@@ -11,6 +12,8 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT>
 export type Database = {
   db: Db
   sql: postgres.Sql
+  /** The same pool for work that may take long, with at most so many of its connections at once. */
+  limited(max: number): Db
   /** Ends every query under way and refuses new ones at once, until the server is known to speak again. */
   cut(): void
   recover(): void
@@ -56,14 +59,16 @@ export function connect(url: string, { max = 10, statementMs, prepare = true, so
   }
   const sql = postgres(url, options)
   const texts = openPreparedTexts(prepare)
-  const client = {
+  const client: Client = {
     options: sql.options,
     unsafe: texts.preparing(sql.unsafe),
     begin: <Value>(work: (transaction: OpenTransaction) => Promise<Value>) => transact(sql, texts, work),
   }
+  const over = (asked: Client) => drizzle(asked as unknown as postgres.Sql, { casing: 'snake_case' })
   return {
-    db: drizzle(client as unknown as postgres.Sql, { casing: 'snake_case' }),
+    db: over(client),
     sql,
+    limited: (max) => over(limitQueries(client, max)),
     cut() {
       sockets.refuse()
       sockets.hangUp()

@@ -193,6 +193,7 @@ test('a customer takes store credit for a return, with the bonus that was shown 
   await visitor.getByRole('link', { name: 'Return pieces' }).click()
   await visitor.getByRole('radio', { name: 'Too small' }).check()
   await visitor.getByRole('radio', { name: /^Store credit: ₹.* more from us, for \d+ months$/ }).check()
+  await expect(visitor.getByText('You get back as store credit')).toBeVisible()
   await visitor.getByRole('button', { name: 'Request return' }).click()
   await expect(visitor.getByRole('heading', { name: `Return ${number}-R1` })).toBeVisible()
 

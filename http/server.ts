@@ -22,6 +22,7 @@ import { ThemeSheets } from './pages/theme-sheets.ts'
 import { commonEncodings } from './pages/warm-up.ts'
 import { addressArrivals } from './requests/address-arrivals.ts'
 import { tellLastAnswers } from './requests/close-when-answered.ts'
+import { endStreamsOfHeads } from './requests/head-of-streams.ts'
 import { answerOtherHosts } from './requests/other-hosts.ts'
 import { requestId } from './requests/request-id.ts'
 import { addressOf } from './requests/unreadable-address.ts'
@@ -33,6 +34,9 @@ import { themeRoutes } from './theme-routes.ts'
 
 /** Enough for some two thousand pages of the catalogue, compressed. */
 const pageCacheBytes = 48 * 1024 * 1024
+
+/** Of the pool's ten: visitors' pages keep the others. */
+const staffConnections = 4
 
 const clientFolder = join(projectFolder, 'build/client')
 
@@ -123,6 +127,7 @@ function openApp({ config, signIn, logger }: Services, cache: PageCache, standin
     reply.headers(standingHeaders)
   })
   tellLastAnswers(app)
+  endStreamsOfHeads(app)
   refuseWrongShapes(app)
   return app
 }
@@ -159,6 +164,7 @@ function pageServices(services: Services, caches: Awaited<ReturnType<typeof open
   const { reads, productCache, searches, redirectHits } = caches
   return {
     db: database.db,
+    staffDb: database.limited(staffConnections),
     reads,
     productCache,
     payments,

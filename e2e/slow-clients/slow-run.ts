@@ -20,7 +20,7 @@ type Plan = { url: string; sockets: number; maxSeconds: number }
 /** Opens slow connections to a shop, and asks for pages beside them until all are cut. Times in milliseconds. */
 export async function runSlowClients({ url, sockets, maxSeconds }: Plan) {
   const { port, host } = new URL(url)
-  const before = await askFor(url, 3_000)
+  const before = await timePages(url, 3_000)
   const open = new Set<net.Socket>()
   const cutAfter: Record<string, number> = {}
   const since = performance.now()
@@ -41,7 +41,7 @@ export async function runSlowClients({ url, sockets, maxSeconds }: Plan) {
     if (at % 100 === 99) await pause(10)
   }
 
-  const beside = await askFor(url, 8_000)
+  const beside = await timePages(url, 8_000)
   while (open.size > 0 && performance.now() - since < maxSeconds * 1_000) await pause(250)
   const uncut = open.size
   for (const socket of open) socket.destroy()
@@ -49,7 +49,7 @@ export async function runSlowClients({ url, sockets, maxSeconds }: Plan) {
 }
 
 /** How long a cached page, one that is not, and a question take, asked for one after the other. */
-async function askFor(url: string, forMs: number) {
+export async function timePages(url: string, forMs: number) {
   const times: number[] = []
   const until = performance.now() + forMs
   const statuses = new Set<number>()

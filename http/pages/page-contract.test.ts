@@ -49,6 +49,7 @@ async function openShop(db: Db) {
   const orderLinks = openOrderLinks('a secret of this test alone')
   const services = {
     db,
+    staffDb: db,
     reads: new CachedReads(),
     productCache: await openProductCache(db),
     payments: { id: 'simulator' } as PaymentProvider,

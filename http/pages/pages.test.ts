@@ -55,6 +55,24 @@ test('a thousand who ask at once for a page that is not cached get one render', 
   await server.close()
 })
 
+test('a page asked for by HEAD comes from the cache, and fills it', async () => {
+  const server = await openServer(async (path) => `the page ${path}`)
+  for (const [method, path] of [
+    ['HEAD', '/a'],
+    ['HEAD', '/a'],
+    ['GET', '/a'],
+    ['GET', '/b'],
+    ['HEAD', '/b'],
+  ] as const) {
+    const answer = await fetch(server.url + path, { method, headers: { 'accept-encoding': 'identity' } })
+    const text = `the page ${path}`
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(text.length)])
+    expect(await answer.text()).toBe(method === 'HEAD' ? '' : text)
+  }
+  expect(server.rendered).toEqual(['/a', '/b'])
+  await server.close()
+})
+
 test('a client that reads a byte now and then holds nobody up, and no render', async () => {
   const server = await openServer(async (path) => (path === '/large' ? 'x'.repeat(20_000_000) : `the page ${path}`))
   const slow = net.connect(server.port, '127.0.0.1')

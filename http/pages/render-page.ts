@@ -29,6 +29,8 @@ import type { ThemeSheets } from './theme-sheets.ts'
 
 export type PageServices = {
   db: Db
+  /** For pages of the back office, whose lists may take long. */
+  staffDb: Db
   reads: Reads
   productCache: ProductCache
   payments: PaymentProvider
@@ -90,7 +92,6 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     const { context, rendering } = pageEntry(build)
     const report = context.blankReport()
     const provided = new RouterContextProvider()
-    provided.set(context.dbContext, services.db)
     if (!needsNewest) {
       provided.set(context.readsContext, services.reads)
       provided.set(context.productCacheContext, services.productCache)
@@ -118,6 +119,8 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     const { pathname: path } = new URL(request.url)
     const isPreview = needsNewest && (await isDraftsPreview(request, path, services.signIn))
     const part = backOffice.test(path) ? 'staff' : 'shop'
+    const isReading = part === 'staff' && (request.method === 'GET' || request.method === 'HEAD')
+    provided.set(context.dbContext, isReading ? services.staffDb : services.db)
     provided.set(context.themeContext, await (isPreview ? services.themes.draft() : services.themes.published(part)))
     const response = await siteMapOf(build)(path)(request, provided)
     const headers = new Headers(response.headers)

@@ -30,7 +30,7 @@ type Memory = {
 
 /** A person signed in as staff always sees the newest, even before their own change was heard back. */
 export const mayReadCached = ({ method, headers }: IncomingMessage, isSigned: StaffSignIn['isSigned']) =>
-  method === 'GET' && !isSigned(headers.cookie)
+  (method === 'GET' || method === 'HEAD') && !isSigned(headers.cookie)
 
 /**
  * An HTTP server that answers cached pages before any routing: looking one up and writing it is all that happens then.

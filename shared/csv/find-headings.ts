@@ -1,6 +1,8 @@
 /** How many rows, such as the title of a report, may stand above the headings. */
 export const maxTitleRows = 20
 
+const minMachineNames = 5
+
 /**
  * Where the headings stand among the first rows: at the row in which most of them are known, if that is more than one, or
  * else at the first that is not blank. Returns -1 where all are blank.
@@ -15,7 +17,8 @@ export function findHeadings(
   let [best, known] = [first, Math.max(minKnown - 1, countKnown(rows[first]!))]
   for (let at = first + 1; at < Math.min(rows.length, first + maxTitleRows + 1); at += 1) {
     const count = countKnown(rows[at]!)
-    if (count > known) [best, known] = [at, count]
+    // Marketplaces have the names of their machines below those for people.
+    if (count > known || (count === known && count >= minMachineNames)) [best, known] = [at, count]
   }
   return best
 }

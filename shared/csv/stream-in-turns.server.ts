@@ -22,7 +22,9 @@ export async function streamInTurns<Piece extends string | Uint8Array>(
       await setImmediate()
       return made
     })
-  return Readable.from(allFrom(await makeNext(), makeNext, pieces))
+  const stream = Readable.from(allFrom(await makeNext(), makeNext, pieces))
+  // A stream that ends before anybody reads it never enters the generator.
+  return stream.once('close', () => void pieces.return(undefined).catch(() => {}))
 }
 
 async function* allFrom<Piece>(

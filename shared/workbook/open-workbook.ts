@@ -3,6 +3,8 @@ import { strFromU8, unzipSync } from 'fflate'
 /** Of all parts that are read together, unpacked: a part says its size before it is. */
 const maxUnpackedBytes = 150_000_000
 const maxIndexBytes = 2_000_000
+/** Instructions stand before the table of a workbook, never so many. */
+const maxSheets = 10
 
 export type WorkbookRefusal = { kind: 'refused'; sentence: string }
 
@@ -15,7 +17,7 @@ export const tooLarge: WorkbookRefusal = {
   sentence: 'This workbook is too large to be read. Please save its sheet as CSV, or split it.',
 }
 
-/** The parts of an Excel workbook that its first visible sheet needs. */
+/** The parts of an Excel workbook that one of its sheets needs. */
 export type WorkbookParts = {
   kind: 'opened'
   sheet: Uint8Array
@@ -24,32 +26,39 @@ export type WorkbookParts = {
   startsIn1904: boolean
 }
 
-/** Unpacks what is needed of a workbook; refuses what says that it is large before it unpacks any of it. */
-export function openWorkbook(bytes: Uint8Array): WorkbookParts | WorkbookRefusal {
+/**
+ * Unpacks what is needed of a workbook: of its visible sheets the first that is a table, else the first. Refuses what says
+ * that it is large before it unpacks any of it.
+ */
+export function openWorkbook(
+  bytes: Uint8Array,
+  isTable: (parts: WorkbookParts) => boolean,
+): WorkbookParts | WorkbookRefusal {
   try {
     const index = unpack(bytes, ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'], maxIndexBytes)
     if (index === null) return tooLarge
     const [workbook, relations] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'].map((name) =>
       index[name] ? strFromU8(index[name]) : '',
     ) as [string, string]
-    const sheet = sheetPath(workbook, relations)
-    if (sheet === null) return unreadable
-    const names = [sheet, 'xl/sharedStrings.xml', 'xl/styles.xml']
-    const parts = unpack(bytes, names, maxUnpackedBytes)
-    if (parts === null) return tooLarge
-    const [found, strings, styles] = names.map((name) => parts[name])
-    return found
-      ? {
-          kind: 'opened',
-          sheet: found,
-          strings,
-          styles,
-          startsIn1904: /<workbookPr\b[^>]*\bdate1904="(1|true)"/.test(workbook),
-        }
-      : unreadable
+    const startsIn1904 = /<workbookPr\b[^>]*\bdate1904="(1|true)"/.test(workbook)
+    let first: WorkbookParts | WorkbookRefusal | undefined
+    for (const sheet of sheetPaths(workbook, relations).slice(0, maxSheets)) {
+      const opened = openSheet(bytes, sheet, startsIn1904)
+      first ??= opened
+      if (opened.kind === 'opened' && isTable(opened)) return opened
+    }
+    return first ?? unreadable
   } catch {
     return unreadable
   }
+}
+
+function openSheet(bytes: Uint8Array, sheet: string, startsIn1904: boolean): WorkbookParts | WorkbookRefusal {
+  const names = [sheet, 'xl/sharedStrings.xml', 'xl/styles.xml']
+  const parts = unpack(bytes, names, maxUnpackedBytes)
+  if (parts === null) return tooLarge
+  const [found, strings, styles] = names.map((name) => parts[name])
+  return found ? { kind: 'opened', sheet: found, strings, styles, startsIn1904 } : unreadable
 }
 
 /** Returns null when these parts say that they are larger together. */
@@ -65,15 +74,19 @@ function unpack(bytes: Uint8Array, names: readonly string[], maxBytes: number) {
   return total > maxBytes ? null : parts
 }
 
-/** The part of the first sheet that is not hidden. */
-function sheetPath(workbook: string, relations: string): string | null {
+/** The parts of the sheets that are not hidden; of a workbook that hides all, of all. */
+function sheetPaths(workbook: string, relations: string): string[] {
   const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].map(([tag]) => tag)
-  const sheet = sheets.find((tag) => !/\bstate="(hidden|veryHidden)"/.test(tag)) ?? sheets[0]
-  const id = sheet && /\b\w+:id="([^"]+)"/.exec(sheet)?.[1]
-  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].find(
-    ([tag]) => /\bId="([^"]+)"/.exec(tag)?.[1] === id,
-  )?.[0]
-  const target = relation && /\bTarget="([^"]+)"/.exec(relation)?.[1]
-  if (!target) return null
-  return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
+  const visible = sheets.filter((tag) => !/\bstate="(hidden|veryHidden)"/.test(tag))
+  const targets = new Map(
+    [...relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].map(([tag]) => [
+      /\bId="([^"]+)"/.exec(tag)?.[1],
+      /\bTarget="([^"]+)"/.exec(tag)?.[1],
+    ]),
+  )
+  return (visible.length > 0 ? visible : sheets).flatMap((tag) => {
+    const target = targets.get(/\b\w+:id="([^"]+)"/.exec(tag)?.[1])
+    if (!target) return []
+    return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
+  })
 }

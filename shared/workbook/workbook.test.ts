@@ -36,6 +36,15 @@ test('the first sheet that is not hidden is read, wherever it lies', () => {
   expect(read(bytes)).toBe('shown\n')
 })
 
+test('a page of instructions before the table is left out; without a table the first page is read', () => {
+  const cells = (...texts: string[]) => texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')
+  const table = `<row r="1">${cells('Name', 'Price')}</row><row r="2">${cells('Kurta', '999')}</row>`
+  const cover = `<row r="1">${cells('Read me')}</row><row r="2">${cells('Fill the next sheet')}</row>`
+  expect(read(makeWorkbook({ sheet: table, cover }))).toBe('Name,Price\nKurta,999\n')
+  expect(read(makeWorkbook({ sheet: table, cover: '' }))).toBe('Name,Price\nKurta,999\n')
+  expect(read(makeWorkbook({ sheet: cover, cover: cover.replace('Read me', 'First') }))).toMatch(/^First\n/)
+})
+
 test('what is no workbook, or would become very large, is refused with what to do', () => {
   const large = /too large/
   expect(read(strToU8('Name,Price'))).toMatch(/cannot be read/)

@@ -41,7 +41,7 @@ export async function fetchPicture(address: string, { mayReach = isOutside }: Re
       at = new URL(headers.location, at).href
       continue
     }
-    if (statusCode === 200) return answer.pipe(upTo(maxUploadBytes)).on('close', () => answer.destroy())
+    if (statusCode === 200) return readBody(answer)
     answer.destroy()
     throw new Refusal(422, `its server answered ${statusCode}`)
   }
@@ -79,6 +79,15 @@ const lookUpOutside =
       return options.all ? done(null, allowed) : done(null, first.address, first.family)
     })
   }
+
+/** The body of an answer. A pipe alone waits for ever for one that breaks off, or that takes too long. */
+function readBody(answer: IncomingMessage) {
+  const body = upTo(maxUploadBytes)
+  answer.on('close', () => {
+    if (!answer.complete && !body.truncated) body.destroy(new Refusal(422, 'its server broke off'))
+  })
+  return answer.pipe(body).on('close', () => answer.destroy())
+}
 
 /** Ends a body that is too large, and says so the way an upload does. */
 function upTo(most: number): Transform & { truncated?: boolean } {

@@ -76,3 +76,11 @@ test('the machine’s own address is refused, however public it is', async () =>
   for (const address of ['http://8.8.4.4/', 'http://[::ffff:8.8.4.4]/', 'http://[2606:4700::1111]/'])
     await expect((async () => fetchPicture(address))(), address).rejects.toThrow(/not on the internet/)
 })
+
+test('a picture that breaks off in the middle ends, and is reported', async () => {
+  const address = await serve((_, response) => {
+    response.writeHead(200, { 'content-length': '100' })
+    response.write('half of it', () => response.destroy())
+  })
+  await expect(Array.fromAsync(await fetchPicture(address, anywhere))).rejects.toThrow(/broke off/)
+})

@@ -37,9 +37,11 @@ export function firstMenuWith(place: MenuPlace, { categories: all, women, men }:
   const alone = (...of: Parameters<typeof entry>): MenuEntry => ({ ...entry(...of), entries: [] })
   const ofCategory = ({ id, name }: OnOffer['categories'][number]) =>
     entry(`category-${id}`, name, { kind: 'category', id })
+  // A category of the same name shows as much, and its parts below it.
+  const isCategory = (name: string) => all.some((one) => one.name.toLowerCase() === name.toLowerCase())
   const people = [
-    ...(women ? [alone('women', 'Women', { kind: 'gender', gender: 'women' })] : []),
-    ...(men ? [alone('men', 'Men', { kind: 'gender', gender: 'men' })] : []),
+    ...(women && !isCategory('Women') ? [alone('women', 'Women', { kind: 'gender', gender: 'women' })] : []),
+    ...(men && !isCategory('Men') ? [alone('men', 'Men', { kind: 'gender', gender: 'men' })] : []),
   ]
   // A menu has room for so many: the header's for the first of them alone.
   const room = maxEntries[place] - menuWithoutCategories.length - people.length

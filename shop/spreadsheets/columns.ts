@@ -1,3 +1,5 @@
+import { otherHeadings, weakHeadings } from './other-headings.ts'
+
 /** The values that a column may hold, with its heading in our own files, in their sequence. */
 export const headings = {
   id: 'Product ID',
@@ -173,126 +175,57 @@ export const hints: Partial<Record<Field, string>> = {
   compareAtPrice: 'If it is higher than Price, it becomes the price, and Price becomes the sale price.',
 }
 
-/** How others call them: Shopify (https://help.shopify.com/en/manual/products/import-export/using-csv), feeds of Google, owners' lists. */
-const otherHeadings: Record<string, Field> = {
-  'product id': 'id',
-  title: 'name',
-  'product name': 'name',
-  'body (html)': 'description',
-  type: 'category',
-  'target gender (product.metafields.shopify.target-gender)': 'gender',
-  'google shopping / gender': 'gender',
-  'product type': 'category',
-  'custom product type': 'category',
-  status: 'state',
-  'variant price': 'price',
-  mrp: 'compareAtPrice',
-  'variant compare at price': 'compareAtPrice',
-  'image src': 'pictures',
-  images: 'pictures',
-  'picture addresses': 'pictures',
-  'image alt text': 'pictureTexts',
-  'image position': 'picturePosition',
-  'variant image': 'variantPicture',
-  'url handle': 'handle',
-  'published on online store': 'published',
-  'product image url': 'pictures',
-  'variant image url': 'variantPicture',
-  'inventory quantity': 'stock',
-  'seo title': 'searchTitle',
-  'seo description': 'searchDescription',
-  color: 'color',
-  'hsn code': 'hsn',
-  gst: 'gstPercent',
-  'gst %': 'gstPercent',
-  'country of manufacture': 'countryOfOrigin',
-  manufacturer: 'manufacturer',
-  marketer: 'marketer',
-  importer: 'importer',
-  'cost per item': 'cost',
-  'variant cost': 'cost',
-  'cost price': 'cost',
-  'variant barcode': 'barcode',
-  'barcode (isbn, upc, gtin, etc.)': 'barcode',
-  'gtin, upc, ean, or isbn': 'barcode',
-  ean: 'barcode',
-  'variant inventory tracker': 'tracker',
-  'inventory tracker': 'tracker',
-  'variant inventory policy': 'policy',
-  'continue selling when out of stock': 'policy',
-  'variant sku': 'sku',
-  grams: 'grams',
-  'variant grams': 'variantGrams',
-  'weight value (grams)': 'variantGrams',
-  'variant inventory qty': 'stock',
-  quantity: 'stock',
-  'in stock': 'stock',
-  available: 'stock',
-  'available (not editable)': 'stock',
-  'hs code': 'hsn',
-  coo: 'countryOfOrigin',
-  item: 'name',
-  'item name': 'name',
-  product: 'name',
-  style: 'name',
-  'style name': 'name',
-  'selling price': 'price',
-  'sale rate': 'price',
-  rate: 'price',
-  sp: 'price',
-  'regular price': 'compareAtPrice',
-  qty: 'stock',
-  stocks: 'stock',
-  'stock qty': 'stock',
-  'opening stock': 'stock',
-  'closing stock': 'stock',
-  colours: 'color',
-  'colour name': 'color',
-  'color name': 'color',
-  shade: 'color',
-  sizes: 'size',
-  photo: 'pictures',
-  photos: 'pictures',
-  picture: 'pictures',
-  image: 'pictures',
-  'image url': 'pictures',
-  'image urls': 'pictures',
-  'image link': 'pictures',
-  brand: 'vendor',
-  'sub category': 'category',
-  'hsn/sac': 'hsn',
-  'gst rate (%)': 'gstPercent',
-  'tax rate': 'gstPercent',
-  'item code': 'sku',
-  'product code': 'sku',
-  'style code': 'sku',
-  'article no': 'sku',
-  gtin: 'barcode',
-  'item group id': 'handle',
-}
+const own = new Map<string, Field>(fields.map((field) => [headings[field].toLowerCase(), field]))
+const others = new Map<string, Field>(Object.entries(otherHeadings))
 
-const known = new Map<string, Field>([
-  ...fields.map((field) => [headings[field].toLowerCase(), field] as const),
-  ...Object.entries(otherHeadings),
-])
+const plain = (heading: string) => heading.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ')
 
-const plain = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, ' ')
-
-/** "selling_price *" and "Price (₹)" without what lists add to a heading. */
+/** "selling_price *", "sellingPrice" and "Price (₹)" without what lists add to a heading. */
 const bare = (heading: string) =>
   plain(
     heading
       .replaceAll('_', ' ')
-      .replace(/\((?:₹|rs\.?|inr|mrp|pcs|nos|in rs\.?)\)/iu, '')
+      .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+      .replace(/\((?:₹|rs\.?|inr|mrp|pcs|nos|in rs\.?|[a-z]{2}-[a-z]{2}|true\/false)\)/iu, '')
       .replace(/[*:.\s]+$/u, ''),
   )
 
-/** The columns by their headings. */
-export function guessColumns(given: readonly string[]): ColumnMap {
+const named: readonly Field[] = ['name', 'price', 'sku', 'stock', 'category']
+
+/** A Product ID is ours where the file calls these as ours do: other shops count their products, too. */
+const isOurs = (given: readonly string[]) =>
+  given.some((heading) => plain(heading) === headings.stockBefore.toLowerCase()) ||
+  given.every((heading) => own.has(plain(heading)) || !named.includes(others.get(bare(heading)) ?? 'id'))
+
+/** The columns whose headings say plainly what they hold. */
+function findPlainColumns(given: readonly string[]): ColumnMap {
   const columns: ColumnMap = {}
   for (const [column, heading] of given.entries()) {
-    const field = known.get(plain(heading)) ?? known.get(bare(heading))
-    if (field && columns[field] === undefined) columns[field] = column
+    const field =
+      own.get(plain(heading)) ?? others.get(plain(heading)) ?? others.get(bare(heading)) ?? own.get(bare(heading))
+    if (!field || columns[field] !== undefined || (field === 'id' && !isOurs(given))) continue
+    columns[field] = column
+  }
+  return columns
+}
+
+/** How many headings are known: words that may as well stand in a row are none. */
+export const countKnownHeadings = (given: readonly string[]) => Object.keys(findPlainColumns(given)).length
+
+/** The columns by their headings. */
+export function guessColumns(given: readonly string[]): ColumnMap {
+  const columns = findPlainColumns(given)
+  const names = given.map(bare)
+  const weak: Partial<Record<Field, readonly string[]>> = weakHeadings
+  for (const field of fields) {
+    if (columns[field] !== undefined) continue
+    const column = weak[field]?.map((word) => names.indexOf(word)).find((at) => at >= 0)
+    if (column === undefined) continue
+    const before = fields.find((other) => columns[other] === column)
+    // A price that is the only one is what a product costs.
+    if (before && field !== 'price') continue
+    if (before) delete columns[before]
+    columns[field] = column
   }
   return columns
 }

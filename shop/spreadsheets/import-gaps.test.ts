@@ -111,3 +111,51 @@ test('of a list, a third option named twice, a value that is missing and a bad s
     ]),
   )
 })
+
+test('signs that nobody sees in sizes, colours and further options stop no import', async ({ db }) => {
+  const bring = await openImports(db)
+  const { counts } = await bring(
+    [
+      'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant Price',
+      'a,Kur\u0001ta,Size,S\u0007,Colour,Red\u200b,Fit,Slim\u0002,100',
+      'a,,,M\u202e,,Red,,Loose,100',
+      'b,Stole,Size,\u200b,,,,,100',
+    ].join('\n'),
+  )
+  expect(counts).toMatchObject({ create: 3, refused: 0 })
+  const [kurta, stole] = await everything(db)
+  expect(kurta!.thirdOption).toEqual({ name: 'Fit', values: ['Slim', 'Loose'] })
+  expect(new Set(kurta!.variants.map(({ size }) => size.split(' · ')[0]))).toEqual(new Set(['S', 'M']))
+  expect(stole!.sizes).toEqual(['One size'])
+
+  const { messages } = await bring(`Product ID,Size,Stock,Stock before\n${kurta!.id},S\u0007,1,`)
+  expect(messages).toHaveLength(1)
+})
+
+test('rows that end in several ways are read, and prices in digits of other scripts', async ({ db }) => {
+  const bring = await openImports(db)
+  const { counts } = await bring(
+    'Name,Price,Qty\r\nKurta,₹१,२९९,५\nStole,"٤٩٩",3\rBag,௫௦,2\r\n'.replace('₹१,२९९', '"₹१,२९९"'),
+  )
+  expect(counts).toMatchObject({ create: 3, refused: 0 })
+  expect((await everything(db)).map(({ pricePaise, variants }) => [pricePaise, variants[0]!.stock])).toEqual([
+    [129_900, 5],
+    [49_900, 3],
+    [5_000, 2],
+  ])
+})
+
+test('a saree is for women and a sherwani for men, where the file does not say', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(
+    'Name,Price\nSilk Saree,1\nWedding Sherwani,1\nKurta with dupatta for men,1\nसिल्क साड़ी,1\nKurta,1\nSariska Shirt,1\n',
+  )
+  expect((await everything(db)).map(({ gender }) => gender)).toEqual([
+    'women',
+    'men',
+    'unisex',
+    'women',
+    'unisex',
+    'unisex',
+  ])
+})

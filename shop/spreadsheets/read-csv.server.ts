@@ -6,7 +6,7 @@ import { filledWidth, findDelimiter, sayTooManyCells } from '#shared/csv/delimit
 import { type Encoding, encodingOf, Utf8Judge } from '#shared/csv/encoding.ts'
 import { findHeadings, isTotal, maxTitleRows } from '#shared/csv/find-headings.ts'
 import { Refusal } from '#shared/failures.ts'
-import { guessColumns } from './columns.ts'
+import { countKnownHeadings as countKnown } from './columns.ts'
 
 const maxColumns = 300
 const maxRowLength = 262_144
@@ -42,8 +42,6 @@ function holdsRow(cells: readonly string[], width: number, delimiter: string) {
 const saySwallowed = (row: number) =>
   `Row ${row} holds further rows within one cell. Please close the quotation mark that is opened in it.`
 
-const countKnown = (headings: readonly string[]) => Object.keys(guessColumns(headings)).length
-
 /**
  * The headings of a CSV file and the rows below them: one of comma, semicolon and tab between all cells; UTF-8, UTF-16 or
  * Windows-1252, as spreadsheets write it. Throws a Refusal for what is no CSV.
@@ -55,6 +53,8 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
     delimiter,
     from_line,
     relax_column_count: true,
+    // Lists that were put together from others end their rows in several ways.
+    record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: maxRowLength,
     // A quotation mark within a cell without marks around it, as in 9" × 12", is a plain sign.
     relax_quotes: true,

@@ -96,6 +96,7 @@ export function lend(pool: Database) {
   const lent: Database = {
     db: db.proxy,
     sql: sql.proxy,
+    limited: pool.limited,
     recover: pool.recover,
     cut() {
       if (isOver) return

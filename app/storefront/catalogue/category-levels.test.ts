@@ -138,3 +138,10 @@ test('the first menu has parts below their whole', () => {
   const own = firstMenuWith('header', onOffer).filter(({ target }) => target.kind === 'category')
   expect(own.map(({ label, entries }) => [label, entries.map((one) => one.label)])).toEqual([['Women', ['Kurtas']]])
 })
+
+test('the first menu has one entry for women, whether it is a category or a gender', () => {
+  const labels = (name: string) =>
+    firstMenuWith('side', { categories: [{ id: 1, name }], women: true, men: true }).map(({ label }) => label)
+  expect(labels('WOMEN')).toEqual(['Home', 'Shop All', 'Men', 'WOMEN', 'About', 'Contact'])
+  expect(labels('Sarees')).toEqual(['Home', 'Shop All', 'Women', 'Men', 'Sarees', 'About', 'Contact'])
+})

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatAmount } from '#shared/money.ts'
+import { bonusOfReturn } from '#shop/returns/way-back.ts'
 import { ComesBackList } from './comes-back-list.tsx'
 import type { ReturnSums } from './return-sums.ts'
 
@@ -18,9 +19,10 @@ type BackPanelProps = {
 
 /** The money for the pieces, the pieces sent for them, and the sums that the shop compares with its own. */
 export function BackPanel(props: BackPanelProps) {
-  const { sums, nameOf, moneyPaise, bonusPercent, children } = props
+  const { sums, nameOf, moneyPaise, isCredit, bonusPercent, children } = props
   const { comesBack, exchanges, exchange, bringsBack } = sums
   if (!comesBack) return null
+  const bonusPaise = isCredit ? bonusOfReturn(comesBack.totalPaise, moneyPaise, bonusPercent) : 0
   return (
     <section aria-labelledby="back-heading" aria-live="polite" className="border border-line bg-surface p-5 md:p-6">
       <h2 id="back-heading" className="mb-4 font-display text-title font-medium">
@@ -41,7 +43,7 @@ export function BackPanel(props: BackPanelProps) {
           You pay {formatAmount(exchange.toPayPaise)} more, by a link that we e-mail once your pieces are checked.
         </p>
       )}
-      {bringsBack && <ComesBackList comesBack={comesBack} nameOf={nameOf} />}
+      {bringsBack && <ComesBackList comesBack={comesBack} nameOf={nameOf} bonusPaise={bonusPaise} />}
       <p className="mt-4 text-small text-ink-soft">
         {howItComes(props)}
         <Link to={href('/refund-policy')} className="underline underline-offset-4">

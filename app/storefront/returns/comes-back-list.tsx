@@ -1,10 +1,15 @@
 import { formatAmount } from '#shared/money.ts'
 import type { ComesBack } from '#shop/returns/what-comes-back.ts'
 
-type ComesBackListProps = { comesBack: ComesBack; nameOf(itemId: number): string }
+type ComesBackListProps = {
+  comesBack: ComesBack
+  nameOf(itemId: number): string
+  /** The shop's part of store credit, where the customer takes that. */
+  bonusPaise?: number
+}
 
 /** The money of a return, line by line. */
-export function ComesBackList({ comesBack, nameOf }: ComesBackListProps) {
+export function ComesBackList({ comesBack, nameOf, bonusPaise = 0 }: ComesBackListProps) {
   const { lines, discountPaise, shippingPaise, restockingFeePaise, returnFeePaise, refundedBeforePaise } = comesBack
   const { exchangePaise = 0, cashFeePaise = 0, fetchFeePaise = 0 } = comesBack
   const others = [
@@ -17,6 +22,7 @@ export function ComesBackList({ comesBack, nameOf }: ComesBackListProps) {
     { label: 'Return fee', paise: -returnFeePaise },
     { label: 'Pickup at your door', paise: -fetchFeePaise },
     { label: 'Refunded earlier', paise: -refundedBeforePaise },
+    { label: 'More from us', paise: bonusPaise },
   ].filter(({ paise }) => paise !== 0)
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
@@ -32,9 +38,11 @@ export function ComesBackList({ comesBack, nameOf }: ComesBackListProps) {
           <dd className="pl-4 text-right">{paise < 0 ? `−${formatAmount(-paise)}` : formatAmount(paise)}</dd>
         </div>
       ))}
-      <dt className="mt-2 border-t border-line pt-4 font-semibold">You get back</dt>
+      <dt className="mt-2 border-t border-line pt-4 font-semibold">
+        {bonusPaise > 0 ? 'You get back as store credit' : 'You get back'}
+      </dt>
       <dd className="mt-2 border-t border-line pt-4 pl-4 text-right text-title font-semibold">
-        {formatAmount(comesBack.totalPaise)}
+        {formatAmount(comesBack.totalPaise + bonusPaise)}
       </dd>
     </dl>
   )

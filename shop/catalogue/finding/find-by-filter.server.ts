@@ -143,6 +143,6 @@ export async function countFacets(db: Db, filter: ProductFilter, narrowed: Narro
 export const suggestProducts = (db: Db, { matches: found, order }: SearchSql, limit: number) =>
   selectCards(db, found, order, limit)
 
-/** Products that have most of what was searched; none when nothing has any of it. */
-export const findClosest = (db: Db, { matched }: SearchSql, limit: number) =>
-  selectCards(db, sql`${matched} > 0`, [sql`${matched} desc`, desc(products.bestseller), desc(products.id)], limit)
+/** Products that are nearest to what was searched; none when nothing has any of it. */
+export const findClosest = (db: Db, { each, order }: SearchSql, limit: number) =>
+  selectCards(db, or(...each)!, order, limit)

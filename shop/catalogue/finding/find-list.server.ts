@@ -9,8 +9,9 @@ import type { ProductCache } from './product-cache.server.ts'
 import type { FacetCounts } from './product-index.ts'
 import { findBestsellers } from './product-rows.server.ts'
 import { hasWord } from './searches/label-index.ts'
+import { type Bounds, readBounds } from './searches/read-bounds.ts'
 import { prepareSearch } from './searches/read-from-database.server.ts'
-import { readSearch, type SynonymGroup } from './searches/read-search.ts'
+import { readSearch, type SynonymGroup, widened } from './searches/read-search.ts'
 
 /** Where products are looked for. */
 export type Finder = {
@@ -35,8 +36,29 @@ export type FoundList = {
   meant: number | null
 }
 
-/** The products of a page of the catalogue, or of a collection. */
+/**
+ * The products of a page of the catalogue, or of a collection. Prices and sizes that were typed among the words narrow it
+ * as the filter would; where they leave nothing, they are words as any other.
+ */
 export async function findList(
+  finder: Finder,
+  filter: ProductFilter,
+  members: CollectionMembers | null = null,
+): Promise<FoundList> {
+  const bounds = readBounds(filter.search)
+  const found = bounds && (await findMatching(finder, narrowed(filter, bounds), members))
+  return found && found.counts.total > 0 ? found : findMatching(finder, filter, members)
+}
+
+const narrowed = (filter: ProductFilter, { search, minPricePaise, maxPricePaise, size }: Bounds): ProductFilter => ({
+  ...filter,
+  search,
+  minPricePaise: filter.minPricePaise ?? minPricePaise,
+  maxPricePaise: filter.maxPricePaise ?? maxPricePaise,
+  size: filter.size.length > 0 ? filter.size : size,
+})
+
+async function findMatching(
   { db, cache, synonyms, soldOut }: Finder,
   filter: ProductFilter,
   members: CollectionMembers | null = null,
@@ -53,7 +75,8 @@ export async function findList(
       range,
       members && { members, soldOut: soldOutIds },
     )
-    return { products: await cache!.cards.find(ids), counts, corrected: understood?.corrected ?? null, meant }
+    const corrected = counts.total > 0 ? (understood?.corrected ?? null) : null
+    return { products: await cache!.cards.find(ids), counts, corrected, meant }
   }
   const within = members && { is: memberOf(members), picked: pickedOrder(members) }
   const prepared = filter.search ? await prepareSearch(db, filter.search) : null
@@ -68,7 +91,8 @@ export async function findList(
     findProducts(db, filter, range, { search: near.search, within }),
     countFacets(db, filter, { search: near.search, within }),
   ])
-  return { products: nearProducts, counts: nearCounts, corrected: near.corrected, meant: null }
+  const corrected = nearCounts.total > 0 ? near.corrected : null
+  return { products: nearProducts, counts: nearCounts, corrected, meant: null }
 }
 
 export type Suggested = {
@@ -78,17 +102,18 @@ export type Suggested = {
 }
 
 /** Products that somebody typing this may mean, by the same rule as the catalogue. */
-export async function findSuggested({ db, cache, synonyms }: Finder, typed: string, most = 6): Promise<Suggested> {
+export async function findSuggested({ db, cache, synonyms }: Finder, asked: string, most = 6): Promise<Suggested> {
+  const typed = readBounds(asked)?.search || asked
   const groups = cache ? await synonyms() : []
   const index = await cache?.current()
   if (index) {
     const { search, corrected } = index.understand(typed, groups)!
-    return { products: await cache!.cards.find(index.suggest(search, most)), meant: corrected ?? typed }
+    return { products: await cache!.cards.find(index.suggest(search, most)), meant: corrected ?? asked }
   }
   const prepared = await prepareSearch(db, typed)
   const found = await suggestProducts(db, prepared.search, most)
   const corrected = found.length === 0 ? await prepared.correct() : null
-  if (!corrected) return { products: found, meant: typed }
+  if (!corrected) return { products: found, meant: asked }
   return { products: await suggestProducts(db, corrected.search, most), meant: corrected.corrected }
 }
 
@@ -137,11 +162,13 @@ export async function findWaysOn(
 }
 
 /** The products that have most of the words, whatever is filtered. */
-async function findClose({ db, cache, synonyms }: Finder, typed: string) {
-  if (typed === '') return []
+async function findClose({ db, cache, synonyms }: Finder, asked: string) {
+  if (asked === '') return []
+  const typed = readBounds(asked)?.search || asked
   const index = await cache?.current()
-  if (index) return cache!.cards.find(index.closest(index.understand(typed, await synonyms())!.search, maxWaysOn))
-  return findClosest(db, (await prepareSearch(db, typed)).search, maxWaysOn)
+  if (index)
+    return cache!.cards.find(index.closest(widened(index.understand(typed, await synonyms())!.search), maxWaysOn))
+  return findClosest(db, (await prepareSearch(db, typed)).wider, maxWaysOn)
 }
 
 /** Best sellers: as many as are left when some are shown as close already. */

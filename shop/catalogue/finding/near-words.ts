@@ -54,16 +54,20 @@ export function meantBy(typed: string, known: Iterable<string>, usesOf: (word: s
   for (const word of known) {
     const slips = slipsTo(typed, word)
     if (slips === null || (best !== null && slips > best.slips)) continue
-    const one = { word, slips, ...usesOf(word) }
+    const one = { word, slips, sounds: soundsAs(typed, word), ...usesOf(word) }
     if (one.uses > 0 && (best === null || isBetter(one, best))) best = one
   }
   return best?.word ?? parted(typed, usesOf)
 }
 
-type Candidate = WordUses & { word: string; slips: number }
+type Candidate = WordUses & { word: string; slips: number; sounds: boolean }
 
 function isBetter(one: Candidate, other: Candidate) {
-  const ahead = other.slips - one.slips || one.named - other.named || one.uses - other.uses
+  const ahead =
+    other.slips - one.slips ||
+    Number(one.sounds) - Number(other.sounds) ||
+    one.named - other.named ||
+    one.uses - other.uses
   return ahead === 0 ? one.word < other.word : ahead > 0
 }
 

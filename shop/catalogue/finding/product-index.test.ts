@@ -12,7 +12,7 @@ import { makeProduct } from '#tests/makers.ts'
 import { openProductCache } from '#tests/product-cache.ts'
 import { type CollectionMembers, howCollected, howMatched } from '../collection-members.ts'
 import { findSoldOut } from '../collections/find-collections.server.ts'
-import { colorNames, genders, type ProductFilter, sizes, sorts } from '../inputs.ts'
+import { colorNames, genders, type ProductFilter, readProductFilter, sizes, sorts } from '../inputs.ts'
 import type { FactField } from '../product-facts.ts'
 import { findSynonyms } from '../searching/synonyms.server.ts'
 import { categories as categoryTable, products, variants } from '../tables.server.ts'
@@ -206,6 +206,19 @@ testWithDatabase('after any writes the index answers what the database would', a
     { numRuns: times(10, 200) },
   )
   await listener.close()
+})
+
+testWithDatabase('a mistyped search that finds nothing names no other word', async ({ database: { db } }) => {
+  await makeProduct(db, { name: 'Check Jacket', gender: 'men' })
+  const cache = await openProductCache(db)
+  for (const [asked, corrected] of [
+    ['search=chekc', 'check'],
+    ['search=chekc&gender=women', null],
+  ] as const)
+    for (const answers of [cache, null]) {
+      const found = await findList(finderOf(db, answers), readProductFilter(new URLSearchParams(asked)))
+      expect([asked, found.corrected]).toEqual([asked, corrected])
+    }
 })
 
 testWithDatabase('whoever asks while a change is being read waits for it too', async ({ database: { db } }) => {

@@ -247,9 +247,9 @@ export class ProductIndex {
     return this.#takeBest(search, this.#searches.find(search).and(this.#live), 0, limit)
   }
 
-  /** The ids of products that have most of what was searched, for somebody to whom nothing could be shown. */
+  /** The ids of products that are nearest to what was searched, for somebody to whom nothing could be shown. */
   closest(search: Search, limit: number): number[] {
-    return this.#takeSelling(this.#searches.closest(search, this.#live), 0, limit)
+    return this.#takeBest(search, this.#searches.withAny(search).and(this.#live), 0, limit)
   }
 
   bestsellers(limit: number): number[] {

@@ -28,16 +28,28 @@ const words = fc
   )
   .map((parts) => parts.join(' '))
 const lines = fc.array(words, { maxLength: 3 }).map((parts) => parts.join('\n'))
+const blocks = fc.constantFrom(
+  '- one\n- **two**',
+  '1. first\n2. [second](https://x.example/a)',
+  '| Size | Chest |\n| --- | --- |\n| S | 97 |',
+  'a < b & **c** [mail](mailto:a@x.example)',
+)
+const descriptions = fc
+  .array(fc.oneof(lines, blocks), { maxLength: 3 })
+  .map((parts) => parts.filter(Boolean).join('\n\n'))
 const colors = [
   { hex: '#1c2747', name: '' },
   { hex: '#c0292f', name: 'Kesari, light' },
   { hex: '#2f7546', name: 'हरा' },
+  { hex: '#161616', name: 'Black/White' },
+  { hex: '#efcf4f', name: 'Multicolor' },
 ]
 
 const product = fc
   .record({
     name: words.map((text) => `A ${text}`),
-    description: lines,
+    description: descriptions,
+    category: fc.constantFrom('Kurtas', 'Short kurtas', 'Women', 'T-Shirts & tops'),
     gender: fc.constantFrom('men', 'women', 'unisex'),
     state: fc.constantFrom('live', 'draft', 'archived'),
     rupees: fc.integer({ min: 2, max: 90_000 }),
@@ -54,12 +66,20 @@ const product = fc
       { name: 'Wash care', value: 'Hand: cold, "alone"' },
     ]),
     vendor: fc.constantFrom('', 'Loom & co, "Ilkal"'),
-    costs: fc.array(fc.constantFrom('', '249.50'), { minLength: 18, maxLength: 18 }),
+    costs: fc.array(fc.constantFrom('', '249.50'), { minLength: 30, maxLength: 30 }),
     mrp: fc.boolean(),
     hsn: fc.constantFrom('', '6109'),
     gstPercent: fc.constantFrom(null, '5'),
     countryOfOrigin: fc.constantFrom('', 'IN'),
     days: fc.constantFrom('', '7'),
+    never: fc.constantFrom('', 'for hygiene, always'),
+    exchangeOnly: fc.boolean(),
+    startsAt: fc.constantFrom('', '2031-11-28T12:00'),
+    manufacturer: fc.constantFrom('', 'Rang Textiles, 12 MI Road, Jaipur 302001'),
+    skus: fc.constantFrom('', 'AB 12/M', `${'long-'.repeat(18)}x`),
+    boxes: fc.array(fc.constantFrom('', '20 × 10 × 2'), { minLength: 30, maxLength: 30 }),
+    ownMrps: fc.array(fc.constantFrom('', '99999'), { minLength: 30, maxLength: 30 }),
+    ownSales: fc.array(fc.constantFrom(0, 1), { minLength: 30, maxLength: 30 }),
     soldAhead: fc.constantFrom(
       null,
       { kind: 'preorder', leavesBy: '2031-12-12', never: '' },
@@ -76,8 +96,8 @@ const product = fc
       { name: 'रंग: fit', values: ['A: b'] },
     ),
     colors: fc.subarray(colors),
-    stocks: fc.array(fc.constantFrom('', '0', '7'), { minLength: 18, maxLength: 18 }),
-    weights: fc.array(fc.constantFrom('', '400'), { minLength: 18, maxLength: 18 }),
+    stocks: fc.array(fc.constantFrom('', '0', '7'), { minLength: 30, maxLength: 30 }),
+    weights: fc.array(fc.constantFrom('', '400'), { minLength: 30, maxLength: 30 }),
     pictures: fc.subarray(keys, { minLength: 1 }),
     videoOf: fc.constantFrom(-1, 0, 1),
     barcode: fc.constantFrom('', '8901234567890'),
@@ -90,7 +110,7 @@ const product = fc
         ['Free | tall', '101.5', ''],
       ],
     }),
-    ownPrices: fc.oneof(fc.constant([]), fc.array(fc.constantFrom(0, 100), { minLength: 18, maxLength: 18 })),
+    ownPrices: fc.oneof(fc.constant([]), fc.array(fc.constantFrom(0, 100), { minLength: 30, maxLength: 30 })),
   })
   .map(
     ({
@@ -99,6 +119,13 @@ const product = fc
       mrp,
       countryOfOrigin,
       days,
+      never,
+      exchangeOnly,
+      manufacturer,
+      skus,
+      boxes,
+      ownMrps,
+      ownSales,
       pictures,
       videoOf,
       stocks,
@@ -118,12 +145,11 @@ const product = fc
         ...given,
         sizes,
         thirdOption: third,
-        category: 'Kurtas',
         pricePaise: String(rupees),
         salePricePaise: isOnSale ? String(rupees - 1) : '',
         mrpPaise: mrp ? '99999' : '',
-        declarations: { manufacturer: '', marketer: '', importer: '', countryOfOrigin, consumerCare: '' },
-        returnRule: { days, never: '', exchangeOnly: false },
+        declarations: { manufacturer, marketer: '', importer: '', countryOfOrigin, consumerCare: '' },
+        returnRule: never === '' ? { days, never, exchangeOnly } : { days: '', never, exchangeOnly: false },
         colors: hexes,
         ownColorNames: Object.fromEntries(chosen.map(({ hex, name }) => [hex, name])),
         images: pictures.map((key, at) => ({
@@ -137,14 +163,14 @@ const product = fc
           color: color ?? '',
           stock: stocks[at],
           stockShown: '',
-          sku: '',
-          mrpPaise: '',
+          sku: skus && `${skus}${at}`,
+          mrpPaise: ownMrps[at],
           costPaise: costs[at],
           barcode: at === 0 ? barcode : '',
           pricePaise: ownPrices[at] ? String(rupees + ownPrices[at]) : '',
-          salePricePaise: '',
+          salePricePaise: ownPrices[at] && ownSales[at] ? String(rupees + ownPrices[at] - 1) : '',
           grams: weights[at],
-          box: '',
+          box: boxes[at],
         })),
       }
     },
@@ -176,6 +202,8 @@ test.for(['own', 'shopify', 'woocommerce'] as const)(
   'products that leave in the form of %s change nothing in their own shop, and come into an empty one as they were',
   async (form, { db }) => {
     const bring = await openImports(db)
+    const [women] = await db.insert(categories).values({ name: 'Women' }).returning()
+    await db.insert(categories).values([{ name: 'Short kurtas', parentId: women!.id }, { name: 'T-Shirts & tops' }])
     await db.update(categories).set({
       facts: [
         { name: 'Weight', kind: 'number', unit: 'gsm', choices: [] },
@@ -196,7 +224,8 @@ test.for(['own', 'shopify', 'woocommerce'] as const)(
         await db.delete(products)
         for (const [at, one] of given.entries()) {
           // Two products never have one barcode.
-          const variants = one.variants.map((variant) => (at === 0 ? variant : { ...variant, barcode: '' }))
+          // Nor one SKU.
+          const variants = one.variants.map((variant) => (at === 0 ? variant : { ...variant, barcode: '', sku: '' }))
           const result = await addProduct(db, asha, ProductForm.parse({ ...one, variants }))
           if (result.kind !== 'saved') throw new Error(JSON.stringify(result))
         }

@@ -1,5 +1,9 @@
+import { arrangeBigCommerce } from './arrange-bigcommerce.ts'
 import { arrangeList } from './arrange-list.server.ts'
+import { arrangeMagento } from './arrange-magento.ts'
 import { arrangeOptions } from './arrange-options.ts'
+import { arrangeSquarespace } from './arrange-squarespace.ts'
+import { arrangeWix } from './arrange-wix.ts'
 import { arrangeWoo } from './arrange-woo.ts'
 import type { Arrangement } from './arrangement.ts'
 
@@ -14,4 +18,10 @@ export function countGiven(headings: readonly string[]): number {
 
 /** Returns null when the file is in the form of no other shop. */
 export const arrangeFile = (headings: readonly string[]): Arrangement | null =>
-  arrangeWoo(headings, new Date()) ?? arrangeOptions(headings) ?? arrangeList(headings)
+  arrangeWoo(headings, new Date()) ??
+  arrangeWix(headings) ??
+  arrangeSquarespace(headings) ??
+  arrangeMagento(headings, new Date()) ??
+  arrangeBigCommerce(headings) ??
+  arrangeOptions(headings) ??
+  arrangeList(headings)

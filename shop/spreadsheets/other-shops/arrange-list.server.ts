@@ -1,9 +1,23 @@
 import { guessSwatch } from '#shop/catalogue/name-color.server.ts'
-import { guessColumns, isOwnFile } from '../columns.ts'
+import { type Field, guessColumns, isOwnFile } from '../columns.ts'
 import type { Arrangement } from './arrangement.ts'
 
-const pictureHeading = /^(image|img|photo|picture)s?( (url|link|address))? ?\d*$/
+const pictureHeading =
+  /^(?:(?:main|front|side|back|top|other|additional|product) )?(?:image|img|photo|picture)s?(?: (?:url|link|address|src))? ?\d*(?: \([a-z ]+\))?$/
 const oneSize = /^(one size|free ?size|x{0,4}[sl]|m|\d{1,2}xl|\d{1,3}(\.5)?)$/i
+/** A column for the pieces of one size. Numbers alone may count anything. */
+const sizeHeading = /^(free ?size|x{0,4}[sl]|m|[2-9]xl)$/i
+/** Columns of what a garment is like, as marketplaces and makers name them. */
+const factHeading =
+  /^(?:(?:top|bottom|dupatta|blouse|lining) )?(?:fabric|material|composition)$|^(?:sleeve(?: length| type| style)?|neck(?: ?line| type)?|collar|occasion|pattern|print|work|weave|border|stitch type|season|closure|hemline|transparency|wash care|care instructions|material care(?: description)?)$/
+
+const tidy = (heading: string) =>
+  heading
+    .trim()
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .replace(/[*:.\s]+$/, '')
 
 /** "S, M, L" and "28|30|32"; of two with a slash, such as "S/M", nobody knows whether they are one. */
 function sizesIn(cell: string) {
@@ -22,38 +36,73 @@ function colorsIn(cell: string) {
   return colors.length > 1 && colors.every((color) => guessSwatch(color) !== null) ? colors : [cell]
 }
 
+/** Addresses in a cell, which lists part by a comma or another sign. */
+const addressesIn = (cell: string) => cell.split(/[\s,;|]+(?=https?:)/i).flatMap((address) => address.trim() || [])
+
+/** "materialCareDescription" as a person writes it. */
+const label = (heading: string) => tidy(heading).replace(/^./, (first) => first.toUpperCase())
+
+/** The columns of a list that several others are read into. */
+function findListColumns(given: readonly string[]) {
+  const columns = guessColumns(given)
+  const at = (pattern: RegExp) => given.flatMap((heading, column) => (pattern.test(tidy(heading)) ? [column] : []))
+  const sizes = columns.size === undefined ? at(sizeHeading) : []
+  const taken = new Set(Object.values(columns))
+  return {
+    columns,
+    pictures: at(pictureHeading),
+    sizes: sizes.length > 1 ? sizes : [],
+    facts: at(factHeading).filter((column) => !taken.has(column)),
+    // Feeds of Google call a piece by its id, and what it belongs to by its group.
+    feedId: columns.sku === undefined && columns.pictures !== undefined ? at(/^id$/)[0] : undefined,
+    availability: at(/^(availability|stock status)$/)[0],
+    // Those of Amazon: a row of a parent is about no size, and its children name it.
+    parentSku: at(/^parent sku$/)[0],
+    parentage: at(/^(parentage|parent child)$/)[0],
+    categories: at(/^(categories|collections)$/).find((column) => column === columns.category),
+  }
+}
+
 /**
- * Adds columns to an owner's own list: the pictures of "Image 1", "Image 2" and so on in one, and a line for each size in
- * each colour where a row has several. Null for a file of another form, and one that has none of them.
+ * Adds columns to an owner's own list: the pictures of "Image 1", "Image 2" and so on in one, its facts in one, and a line
+ * for each size in each colour where a row has several. Null for a file of another form, and one that has none of them.
  */
 export function arrangeList(given: readonly string[]): Arrangement | null {
-  const columns = guessColumns(given)
-  if (columns.name === undefined || columns.handle !== undefined || isOwnFile(columns)) return null
-  const pictures = given.flatMap((heading, at) =>
-    pictureHeading.test(
-      heading
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[\s_-]+/g, ' '),
-    )
-      ? [at]
-      : [],
-  )
-  const added: ['pictures' | 'size' | 'color', string][] = [
-    ...(pictures.length > 1 ? ([['pictures', 'Pictures of all columns']] as const) : []),
-    ...(columns.size === undefined ? [] : ([['size', 'Size by size']] as const)),
+  const found = findListColumns(given)
+  const { columns, pictures, sizes, facts, feedId } = found
+  if (columns.name === undefined || isOwnFile(columns)) return null
+  const isMatrix = sizes.length > 0
+  const added = [
+    ...(pictures.length > 0 ? ([['pictures', 'Pictures of all columns']] as const) : []),
+    ...(columns.size !== undefined || isMatrix ? ([['size', 'Size by size']] as const) : []),
     ...(columns.color === undefined ? [] : ([['color', 'Colour by colour']] as const)),
-  ].map(([field, heading]) => [field, heading])
+    ...(isMatrix ? ([['stock', 'Stock by size']] as const) : []),
+    ...(!isMatrix && found.availability !== undefined ? ([['stock', 'Stock or availability']] as const) : []),
+    ...(found.parentSku === undefined ? [] : ([['handle', 'Handle of the parent']] as const)),
+    ...(found.categories === undefined ? [] : ([['category', 'Category of all']] as const)),
+    ...(facts.length > 0 && columns.facts === undefined ? ([['facts', 'Facts of all columns']] as const) : []),
+    ...(feedId === undefined && found.parentage === undefined ? [] : ([['sku', 'SKU of the piece']] as const)),
+  ] satisfies (readonly [Field, string])[]
   if (added.length === 0) return null
 
   const arrange = (cells: readonly string[]) => {
-    const sizes = sizesIn(cells[columns.size ?? -1]?.trim() ?? '')
-    const colors = colorsIn(cells[columns.color ?? -1]?.trim() ?? '')
-    const choices = sizes.flatMap((size) => colors.map((color) => ({ size, color })))
+    const cell = (column: number | undefined) => cells[column ?? -1]?.trim() ?? ''
+    const counted = sizes.filter((column) => cell(column) !== '')
+    const named = isMatrix ? counted.map((column) => given[column]!.trim()) : sizesIn(cell(columns.size))
+    const colors = colorsIn(cell(columns.color))
+    const choices = named.flatMap((size) => colors.map((color) => ({ size, color })))
+    const isParent = /parent/i.test(cell(found.parentage))
+    const sku = cell(feedId ?? columns.sku)
     const made = {
-      pictures: pictures.flatMap((at) => cells[at]?.trim() || []).join('\n'),
+      pictures: [...new Set(pictures.flatMap((column) => addressesIn(cell(column))))].join('\n'),
       size: choices.map(({ size }) => size).join('\n'),
-      color: choices.map(({ color }) => color).join('\n'),
+      color: choices.map(({ color }) => color).join('\n') || cell(columns.color),
+      stock: isMatrix ? counted.map(cell).join('\n') : cell(columns.stock) || cell(found.availability),
+      handle: cell(found.parentSku) || (isParent ? sku : ''),
+      // A number is what another shop calls a category by.
+      category: cell(found.categories).split(/[|;,]/)[0]!.trim().replace(/^\d+$/, ''),
+      facts: facts.flatMap((column) => (cell(column) ? `${label(given[column]!)}: ${cell(column)}` : [])).join('\n'),
+      sku: isParent ? '' : sku,
     }
     return [...given.map((_, at) => cells[at] ?? ''), ...added.map(([field]) => made[field])]
   }

@@ -16,7 +16,7 @@ import { variantPackedOf } from './read-packed.ts'
 import { variantFactsOf } from './read-prices.ts'
 import { type FurtherOptions, isOneSize, joinedSize, sizeUnderThird } from './read-third.ts'
 import { type Repairs, uniqueShortener } from './repairs.ts'
-import { cellOf, type Known, type Row, RowError, shortened } from './row-cells.ts'
+import { cellOf, type Known, plainDigits, type Row, RowError, shortened } from './row-cells.ts'
 
 export type VariantRow = { number: number; size: string; color: string | null }
 
@@ -409,6 +409,12 @@ function stockOf(
   return { stock, stockShown: before }
 }
 
+/** "1,200", "12 Pcs" and "20+" as lists write a number of pieces. */
+const plainCount = (text: string) =>
+  plainDigits(text)
+    .replace(/\s*(?:\+|pcs|pieces?|nos|units?|prs?|sets?|mtrs?)\.?$/i, '')
+    .replace(/(?<=\d),(?=\d{2,3}(?:,|$))/g, '')
+
 /** Shopify counts below zero what was sold beyond the stock, and says "not stocked" of what a location does not have. */
 function countIn(
   text: string | undefined,
@@ -416,8 +422,14 @@ function countIn(
   repairs: Repairs,
 ) {
   if (!text || !isForeign) return text
-  if (/^(-\d+(\.\d+)?|not stocked)$/i.test(text)) return '0'
-  const pieces = Number(text)
+  if (/^(-\d+(\.\d+)?|not stocked|false|no|(sold )?out[ _-]?(of[ _-]?stock)?)$/i.test(text)) return '0'
+  if (/^(pre[ _-]?order|back[ _-]?order)$/i.test(text)) {
+    repairs.note('Stock 0: it was sold before it came. Say in the product when it leaves')
+    return '0'
+  }
+  if (/^(true|yes|in[ _-]?stock|available)$/i.test(text)) return undefined
+  if (/^(unlimited|∞)$/i.test(text)) return ''
+  const pieces = Number(plainCount(text))
   if (!Number.isFinite(pieces)) {
     repairs.note(isHeld ? 'A stock that is no number left as it was' : 'A stock that is no number set to 0')
     return isHeld ? undefined : '0'

@@ -36,6 +36,11 @@ const stateLabels = {
   published: 'live',
   draft: 'draft',
   unlisted: 'draft',
+  enabled: 'live',
+  inactive: 'draft',
+  disabled: 'draft',
+  unpublished: 'draft',
+  hidden: 'draft',
   archived: 'archived',
 } as const
 const genderLabels = {
@@ -109,8 +114,10 @@ const named = (text: string | undefined) => (text && slugOf(text) !== '' ? text.
 /** Of "Apparel & Accessories > Clothing > Dresses" the last. */
 export const lastPartOf = (path: string) => readCategoryPath(path).name
 
-const womensWords = /(?<![\p{L}\p{M}])(wom[ae]n|womens|womenswear|lad(?:y|ies)|girls?|female)(?![\p{L}\p{M}])/iu
-const mensWords = /(?<![\p{L}\p{M}])(m[ae]n|mens|menswear|gents|gentlemen|boys?|male)(?![\p{L}\p{M}])/iu
+const womensWords =
+  /(?<![\p{L}\p{M}])(wom[ae]n|womens|womenswear|lad(?:y|ies)|girls?|female|sar(?:ee|i)s?|lehengas?|kurtis?|anarkalis?|salwars?|dupattas?|blouses?|साड़ी|साड़ियां|लहंगा|कुर्ती|दुपट्टा)(?![\p{L}\p{M}])/iu
+const mensWords =
+  /(?<![\p{L}\p{M}])(m[ae]n|mens|menswear|gents|gentlemen|boys?|male|sherwanis?|dhotis?|lungis?|शेरवानी|धोती)(?![\p{L}\p{M}])/iu
 
 /** The gender that a file gives a product; one of another shop that gives none is guessed from its words. */
 export function genderOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {

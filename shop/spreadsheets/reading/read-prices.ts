@@ -4,7 +4,7 @@ import type { EditableProduct } from '#shop/catalogue/managing/find-products.ser
 import { headings } from '../columns.ts'
 import type { Attempt } from './attempt.ts'
 import type { Repairs } from './repairs.ts'
-import { cellOf, type Known, oneOf, type Row, RowError } from './row-cells.ts'
+import { cellOf, type Known, oneOf, plainDigits, type Row, RowError } from './row-cells.ts'
 
 /** Prices as the product form sends them. */
 type TypedPrices = { pricePaise: string; salePricePaise: string }
@@ -121,7 +121,9 @@ const rupeesOrBlank = (paise: number | null | undefined) =>
 
 /** "Rs. 1,299/-" as other shops write it, without what is no number. */
 const plainAmount = (text: string | undefined) =>
-  text
+  plainDigits(text)
     ?.replace(/^\s*(rs\.?|inr|₹)\s*/i, '')
-    .replace(/\s*(\/-|rs\.?|inr)\s*$/i, '')
+    .replace(/\s*(\/-|rs\.?|inr|₹)\s*$/i, '')
+    // Magento has four decimals.
+    .replace(/(?<=\.\d\d)0+$/, '')
     .trim()

@@ -13,6 +13,7 @@ import { groupWithoutPrice } from '../other-shops/arrange-woo.ts'
 import type { WrittenSet } from '../set-text.ts'
 import { readSizeGuide } from '../size-guide-text.ts'
 import { Attempt } from './attempt.ts'
+import { cleanOptions } from './clean-options.ts'
 import { aheadOf } from './read-ahead.ts'
 import { choicesOf, type VariantRow } from './read-choices.server.ts'
 import { descriptionOf } from './read-description.ts'
@@ -68,7 +69,7 @@ const ImportedProduct = ProductForm.safeExtend({
 
 /** The product that all rows of one key make, on top of what it is now; null for a new one. */
 export function readProduct(rows: readonly Row[], held: EditableProduct | null, known: Known): ReadResult {
-  const attempt = new Attempt(rows, known)
+  const attempt = new Attempt(cleanOptions(rows, known), known)
   const sentence = known.isForeign ? sentenceKeepingOut(attempt) : null
   if (sentence) return { kind: 'refused', errors: new Map([[attempt.first, sentence]]) }
   attempt.hearRemarks()

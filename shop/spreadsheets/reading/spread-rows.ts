@@ -7,7 +7,7 @@ const optionFields: readonly Field[] = ['size', 'color', 'otherOption']
 
 /**
  * A row for each choice of another shop's variation that stands for several, one in a line of its options' cells. They
- * come last: what another row says of one of them by itself goes first. Its pieces are divided, its SKU is the first's.
+ * come last: what another row says of one of them by itself goes first. Its pieces are divided where no line counts them, its SKU is the first's.
  */
 export function spreadRows(rows: readonly Row[], known: Known, repairs: Repairs): Row[] {
   const [single, several]: [Row[], Row[]] = [[], []]
@@ -21,6 +21,7 @@ export function spreadRows(rows: readonly Row[], known: Known, repairs: Repairs)
     const pieces = cellOf(row, 'stock', known)?.trim() ?? ''
     if (/^[1-9]\d*$/.test(pieces)) repairs.note('Pieces that were counted together divided among the sizes')
     const share = (choice: number) => Math.floor((Number(pieces) * choice) / count)
+    const counted = splitLines(pieces)
     for (let at = 0; at < count; at += 1) {
       const cells = [...row.cells]
       const put = (field: Field, text: string) => {
@@ -28,7 +29,8 @@ export function spreadRows(rows: readonly Row[], known: Known, repairs: Repairs)
         if (column !== undefined) cells[column] = text
       }
       for (const [nth, field] of optionFields.entries()) put(field, lines[nth]![at] ?? '')
-      if (/^\d+$/.test(pieces)) put('stock', String(share(at + 1) - share(at)))
+      if (counted.length === count) put('stock', counted[at]!)
+      else if (/^\d+$/.test(pieces)) put('stock', String(share(at + 1) - share(at)))
       if (at > 0) put('sku', '')
       several.push({ ...row, cells, isSpread: true })
     }

@@ -39,7 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today,
     toCollect,
     remittances,
-    refundsDue,
+    refundsDue: refundsDue.slice(0, maxShown),
+    refundsCount: refundsDue.length,
     mayPayOut: context.get(payoutsContext)() !== null,
     differences,
     debts,
@@ -50,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function CashPage({
-  loaderData: { today, toCollect, remittances, refundsDue, mayPayOut, differences, ...owed },
+  loaderData: { today, toCollect, remittances, refundsDue, refundsCount, mayPayOut, differences, ...owed },
 }: Route.ComponentProps) {
   const may = useMay()
   return (
@@ -67,7 +68,7 @@ export default function CashPage({
           to collect: {formatAmount(toCollect.paise)}
         </p>
       )}
-      {refundsDue.length > 0 && <RefundsDuePanel refunds={refundsDue} mayPayOut={mayPayOut} />}
+      {refundsDue.length > 0 && <RefundsDuePanel refunds={refundsDue} count={refundsCount} mayPayOut={mayPayOut} />}
       {differences.count > 0 && <DifferencesPanel differences={differences.first} count={differences.count} />}
       <OwedPanel {...owed} today={today} />
       {may('cash.edit') && <ImportPanel today={today} />}

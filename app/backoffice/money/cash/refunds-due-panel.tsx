@@ -11,6 +11,7 @@ import { OneFieldForm } from '../../parts/forms/one-field-form.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
+import { sayCount } from '../../parts/lists/say-count.ts'
 import { PayoutState } from './payout-state.tsx'
 import { SendPayout } from './send-payout.tsx'
 
@@ -27,16 +28,21 @@ type RefundDue = {
   payout: LastPayout | null
 }
 
-type RefundsDueProps = { refunds: readonly RefundDue[]; mayPayOut: boolean }
+type RefundsDueProps = { refunds: readonly RefundDue[]; count: number; mayPayOut: boolean }
 
 /** Refunds that are owed to customers who paid in cash, each closed by a payout, or by the UTR of a transfer. */
-export const RefundsDuePanel = ({ refunds, mayPayOut }: RefundsDueProps) => (
+export const RefundsDuePanel = ({ refunds, count, mayPayOut }: RefundsDueProps) => (
   <Panel title="Refunds due">
     <ul className="divide-y divide-line">
       {refunds.map((refund) => (
         <RefundDueLine key={refund.id} refund={refund} mayPayOut={mayPayOut} />
       ))}
     </ul>
+    {count > refunds.length && (
+      <p className="border-t border-line p-4 text-small text-ink-soft md:px-5">
+        and {sayCount(count - refunds.length, 'more refund')}. They appear when these are paid.
+      </p>
+    )}
   </Panel>
 )
 

@@ -6,12 +6,12 @@ const link = 'inline-flex min-h-11 items-center underline decoration-edge underl
 export const MenuTree = ({ name, entries }: { name: string; entries: readonly ShownEntry[] }) => (
   <ul aria-label={`Entries of ${name}`} className="flex w-full flex-wrap gap-x-8 text-small">
     {entries.map(({ label, to, entries: below }) => (
-      <li key={label}>
+      <li key={`${label} ${to}`}>
         <Entry label={label} to={to} />
         {below.length > 0 && (
           <ul className="border-l border-line pl-4">
             {below.map((one) => (
-              <li key={one.label}>
+              <li key={`${one.label} ${one.to}`}>
                 <Entry {...one} />
               </li>
             ))}

@@ -565,7 +565,7 @@ export const addresses = {
     label: 'Sales',
     words: 'sale discount offer percent off festival reduce prices schedule diwali chhoot sasta',
     loads: 'sales',
-    read: 'products.view',
+    read: 'marketing.view',
   },
   '/admin/sales/add': {
     file: 'products/sales/add.tsx',

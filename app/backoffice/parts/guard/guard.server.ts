@@ -6,6 +6,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { readSidebar } from '../../sidebar.ts'
 import { isGuarded, neededFor } from './addresses.ts'
 import { readSentKey } from './sent-key.ts'
+import { waitForTurn } from './wait-for-turn.server.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
@@ -31,12 +32,28 @@ export const letStaffIn: MiddlewareFunction<Response> = async ({ request, url, p
   context.set(staffContext, found.member)
   const key = request.method === 'GET' ? null : readSentKey(url)
   if (key !== null) context.set(sentActionContext, { key, address: url.pathname })
-  const response = await next()
-  response.headers.set('Cache-Control', noStore['Cache-Control'])
-  return response
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  const endTurn = isReading ? await waitForTurn(found.member.id) : () => {}
+  if (endTurn === null) return tooManyAtOnce()
+  try {
+    // A page that nobody waits for any more costs nothing.
+    if (request.signal.aborted) throw data(null, { status: 408, headers: noStore })
+    const response = await next()
+    response.headers.set('Cache-Control', noStore['Cache-Control'])
+    return response
+  } finally {
+    endTurn()
+  }
 }
 
 export type FrameData = ReturnType<typeof frameDataOf>
+
+/** Without a page around it: drawing one for each of very many would be the work that is refused. */
+const tooManyAtOnce = () =>
+  new Response('You opened many pages at once. Please wait a moment, then load this page again.', {
+    status: 429,
+    headers: { ...noStore, 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' },
+  })
 
 /** The data of the frame around every page, also around a refusal. */
 export const frameDataOf = ({ name, email, roles }: StaffMember, request: Request) => ({

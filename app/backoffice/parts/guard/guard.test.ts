@@ -108,7 +108,7 @@ async function ask(path: string, method: string, found: FoundStaff, sent: BodyIn
   provided.set(contexts.pageReportContext as typeof pageReportContext, blankReport())
   provided.set(contexts.publicUrlContext as typeof publicUrlContext, 'http://shop.test')
   provided.set(contexts.clientAddressContext as typeof clientAddressContext, '203.0.113.7')
-  const body = method === 'GET' ? undefined : sent
+  const body = method === 'GET' || method === 'HEAD' ? undefined : sent
   const response = await handlerOf(from)(new Request(`http://shop.test${path}`, { method, body }), provided)
   const text =
     provided.get(rendering.writtenPageContext as typeof writtenPageContext)?.body.toString() ?? (await response.text())
@@ -255,6 +255,25 @@ describe('a member of staff who has to prove more', () => {
     const setUp = await ask('/admin/account/two-step/begin.data', 'POST', lacking, form(), guardAlone)
     expect(setUp.status).toBeLessThan(400)
   })
+})
+
+test('one person has so many pages under way, by whichever method they are asked for', async () => {
+  const held = Promise.withResolvers<null>()
+  const slow = {
+    ...build,
+    routes: Object.fromEntries(
+      Object.entries(build.routes).map(([id, route]) => [
+        id,
+        { ...route!, module: { ...route!.module, loader: route!.module.loader && (() => held.promise) } },
+      ]),
+    ),
+  }
+  const askFor = (method: string) => ask('/admin/orders.data', method, holding('owner'), undefined, slow)
+  const underWay = Array.from({ length: 44 }, (_, at) => askFor(at % 2 ? 'GET' : 'HEAD'))
+  const beyond = await Promise.all(['GET', 'HEAD'].map(askFor))
+  expect(beyond.map(({ status }) => status)).toEqual([429, 429])
+  held.resolve(null)
+  expect(new Set((await Promise.all(underWay)).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 describe('the permission matrix', () => {

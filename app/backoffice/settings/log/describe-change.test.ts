@@ -60,6 +60,10 @@ test('store settings are called as on their screens, and so is what was switched
   expect(describeChange({ isOn: false }, { isOn: true })).toEqual([
     { field: 'Switched on', before: 'no', after: 'yes' },
   ])
+  expect(describeChange({ maxPaise: 500_000, maxOpenOrders: 1 }, { maxPaise: 900_000, maxOpenOrders: 5 })).toEqual([
+    { field: 'Largest amount', before: '₹5,000', after: '₹9,000' },
+    { field: 'Open orders of one phone number', before: '1', after: '5' },
+  ])
   expect(describeChange(null, { 'tax.hsnBySlug': { sarees: '5007' } })).toEqual([
     { field: 'Tax: HSN code of sarees', before: null, after: '5007' },
   ])

@@ -4,9 +4,9 @@ import { genders } from '../../inputs.ts'
 import { products, synonymGroups } from '../../tables.server.ts'
 import { meantBy, withMeant } from '../near-words.ts'
 import { colorLabels, genderLabels } from './garment-labels.ts'
-import { readSearch, type Search, type SynonymGroup } from './read-search.ts'
+import { readSearch, type Search, type SynonymGroup, widened } from './read-search.ts'
 import { type SearchedColors, type SearchSql, searchedText, searchSql } from './search-sql.server.ts'
-import { tradeVocabulary } from './trade-names.ts'
+import { isTradeWord, tradeVocabulary } from './trade-names.ts'
 import { separatorSet } from './word-forms.ts'
 
 /** The words of so many products, the newest, are known to PostgreSQL as what a mistyped word may have meant. */
@@ -27,7 +27,11 @@ async function findSearchFacts(db: Db) {
 export async function prepareSearch(db: Db, typed: string) {
   const { synonyms, ...colors } = await findSearchFacts(db)
   const search = readSearch(typed, synonyms)
-  return { search: searchSql(search, colors), correct: () => correct(db, search, synonyms, colors) }
+  return {
+    search: searchSql(search, colors),
+    wider: searchSql(widened(search), colors),
+    correct: () => correct(db, search, synonyms, colors),
+  }
 }
 
 /**
@@ -46,7 +50,7 @@ async function correct(
       sql`exists (select from ${products} where ${and(eq(products.state, 'live'), one)}) as ${sql.identifier(`t${at}`)}`,
   )
   const [isThere] = await db.execute<Record<string, boolean>>(sql`select ${sql.join(exists, sql`, `)}`)
-  const unknown = search.terms.filter((_, at) => !isThere![`t${at}`])
+  const unknown = search.terms.filter(({ forms }, at) => !isThere![`t${at}`] && !isTradeWord(forms))
   if (unknown.length === 0) return null
 
   const uses = await findWordUses(db, colors)

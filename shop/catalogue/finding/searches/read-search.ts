@@ -1,5 +1,5 @@
 import { tradeNames } from './trade-names.ts'
-import { kindNames, namesKind, squeezed, thingsMeant } from './trade-words.ts'
+import { kindNames, namesKind, squeezed, thingsBeside, thingsMeant } from './trade-words.ts'
 import { hyphenForms, numberForms, withoutPunctuation } from './word-forms.ts'
 
 /** Words and short phrases that mean the same thing, in lower case. */
@@ -58,7 +58,9 @@ export function readSearch(typed: string, groups: readonly SynonymGroup[]): Sear
 
 /** Words that say something within a phrase alone, such as "ethnic wear". */
 const fillers = new Set(
-  'wear clothe clothes clothing garment garments outfit outfits style design designs online latest best buy'.split(' '),
+  'wear clothe clothes clothing kapda kapde garment garments outfit outfits style design designs online latest best buy color colors colour colours coloured colored rang'.split(
+    ' ',
+  ),
 )
 
 function termsOf(words: readonly string[], groups: readonly SynonymGroup[]) {
@@ -106,6 +108,15 @@ function termOf(typed: string, groups: readonly SynonymGroup[], joined: readonly
   )
   return { typed, forms, spellings, names, synonyms, parts: [] }
 }
+
+/** The search with the things beside each thing that it names: what is near where nothing has all of it. */
+export const widened = (search: Search): Search => ({
+  ...search,
+  terms: search.terms.map((term) => {
+    const beside = thingsBeside([...term.forms, ...term.spellings, ...term.names]).flatMap(numberForms)
+    return { ...term, synonyms: [...new Set([...term.synonyms, ...beside])] }
+  }),
+})
 
 const isKnown = (forms: readonly string[], groups: readonly SynonymGroup[]) =>
   groupsWith(forms, groups).length > 0 || namesKind(forms) || tradeNames(forms).length > 0

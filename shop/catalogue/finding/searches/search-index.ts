@@ -4,7 +4,7 @@ import { WordIndex } from '../word-index.ts'
 import type { Label } from './garment-labels.ts'
 import { LabelIndex } from './label-index.ts'
 import { hasPhrase, readSearch, type Search, type SearchTerm, type SynonymGroup } from './read-search.ts'
-import { tradeVocabulary } from './trade-names.ts'
+import { isTradeWord, tradeVocabulary } from './trade-names.ts'
 
 /** The texts that a product is searched by, all in lower case. */
 export type Searchable = {
@@ -91,7 +91,7 @@ export class SearchIndex {
   correct({ phrase, terms }: Search, groups: readonly SynonymGroup[], live: BitSet): string | null {
     let corrected = phrase
     for (const term of terms) {
-      if (BitSet.union(this.#fitsOf(term)).countWith(live) > 0) continue
+      if (isTradeWord(term.forms) || BitSet.union(this.#fitsOf(term)).countWith(live) > 0) continue
       const meant = this.#meantBy(term.typed, groups, live)
       if (meant !== null) corrected = withMeant(corrected, term.typed, meant)
     }
@@ -108,24 +108,18 @@ export class SearchIndex {
     return meant
   }
 
-  /** The products that have the most of the terms; nothing when none has any. */
-  closest({ terms }: Search, live: BitSet): BitSet {
-    let atLeast: BitSet[] = [live]
-    for (const term of terms) {
-      const having = BitSet.union(this.#fitsOf(term))
-      const next = atLeast.map((sofar, count) =>
-        count === 0 ? sofar : BitSet.union([sofar, atLeast[count - 1]!.and(having)]),
-      )
-      atLeast = [...next, atLeast.at(-1)!.and(having)]
-    }
-    return atLeast.slice(1).findLast((one) => !one.isEmpty) ?? new BitSet()
+  /** The products that have any of the terms. */
+  withAny({ terms }: Search): BitSet {
+    return BitSet.union(terms.flatMap((term) => this.#fitsOf(term)))
   }
 
+  /** A product without a term comes after those that have it anywhere. */
   #byFit(terms: readonly SearchTerm[], found: BitSet) {
     let bySum: BitSet[] = [found]
     for (const term of terms) {
-      const fits = this.#fitsOf(term)
-      const next: BitSet[][] = Array.from({ length: bySum.length + worstFit }, () => [])
+      const having = this.#fitsOf(term)
+      const fits = [...having, found.without(BitSet.union(having))]
+      const next: BitSet[][] = Array.from({ length: bySum.length + fits.length - 1 }, () => [])
       for (const [sum, sofar] of bySum.entries()) {
         if (sofar.isEmpty) continue
         for (const [fit, fitting] of fits.entries()) next[sum + fit]!.push(sofar.and(fitting))

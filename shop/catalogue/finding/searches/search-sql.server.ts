@@ -61,7 +61,8 @@ export function searchSql(search: Search, { hexes, groups }: SearchedColors) {
       parts.length > 0 ? and(parts.map(matches)) : never,
     )!
   }
-  const fit = ({ typed, forms, spellings, names, synonyms }: SearchTerm) => {
+  const fit = (term: SearchTerm) => {
+    const { typed, forms, spellings, names, synonyms } = term
     const own = [...forms, ...spellings]
     return sql`case
       when ${hasWhole(name, own)} then 0
@@ -71,7 +72,8 @@ export function searchSql(search: Search, { hexes, groups }: SearchedColors) {
       when ${or(hasWhole(name, synonyms), hasWhole(category, synonyms), labelledAs(synonyms, 1))} then 4
       when ${or(contains(name, typed), contains(category, typed), labelledAs(synonyms, 2), labelContains(typed, 2))} then 5
       when ${hasWhole(searchedText, [...own, ...names, ...synonyms])} then 6
-      else ${sql.raw(String(worstFit))} end`
+      when ${matches(term)} then ${sql.raw(String(worstFit))}
+      else ${sql.raw(String(worstFit + 1))} end`
   }
 
   const { phrase, phraseForms, terms } = search
@@ -85,8 +87,6 @@ export function searchSql(search: Search, { hexes, groups }: SearchedColors) {
   return {
     matches: and(having),
     each: having,
-    /** How many of the terms a product has. */
-    matched: sum(having.map((one) => sql`(${one})::int`)),
     order: [
       ...(hasPhrase(search) ? [sql`(${containsPhrase}) desc`] : []),
       sql`${sum(terms.map(fit))}`,

@@ -1,4 +1,4 @@
-import { allKindNames, squeezed } from './trade-words.ts'
+import { allKindNames, squeezed, thingsBeside } from './trade-words.ts'
 import { hyphenForms, numberForms } from './word-forms.ts'
 
 /** Names of one thing: Hindi in Latin characters, and what shops call a cut. */
@@ -39,6 +39,7 @@ const sameThings: readonly (readonly string[])[] = [
   ['raincoat', 'barsati'],
   ['shawl', 'shal', 'shaal'],
   ['muffler', 'muflar', 'mufler'],
+  ['thermal', 'thermal inner', 'thermal wear', 'thermal set', 'warmer'],
   ['sock', 'moza', 'moze', 'mojay'],
   ['glove', 'dastana', 'dastane'],
   ['handkerchief', 'hanky', 'hankie', 'rumal'],
@@ -60,6 +61,30 @@ const sameThings: readonly (readonly string[])[] = [
   ['oversized', 'oversize', 'baggy'],
   ['wide-leg', 'wide leg', 'relaxed', 'loose', 'baggy'],
   ['formal', 'office', 'formal wear', 'office wear'],
+  [
+    'kid',
+    'child',
+    'children',
+    'baby',
+    'infant',
+    'toddler',
+    'bachcha',
+    'baccha',
+    'bacche',
+    'bachche',
+    'bacchon',
+    'bachchon',
+    'bachon',
+  ],
+  // Crafts, by the craft, its place and their spellings.
+  ['chikan', 'chikankari', 'chikan kari', 'lucknowi', 'lakhnavi', 'lakhnawi', 'lucknawi'],
+  ['banarasi', 'banarsi', 'benarasi', 'banaras', 'varanasi'],
+  ['kanjivaram', 'kanjeevaram', 'kanchipuram', 'kancheepuram'],
+  ['bandhani', 'bandhej', 'bandhni'],
+  ['block print', 'block printed', 'ajrakh', 'ajrak', 'bagru', 'sanganeri', 'dabu'],
+  ['ikat', 'ikkat', 'pochampally', 'pochampalli', 'patola'],
+  ['phulkari', 'fulkari'],
+  ['handloom', 'hathkargha', 'hand woven', 'handwoven'],
   ['mulmul', 'malmal', 'muslin'],
 ]
 
@@ -118,3 +143,9 @@ export const tradeNames = (forms: readonly string[]) => [
 export const tradeVocabulary: readonly string[] = [
   ...new Set([...all.flatMap(({ typed }) => typed), ...allKindNames]),
 ].filter((word) => !word.includes(' '))
+
+const vocabulary = new Set(tradeVocabulary)
+
+/** Whether the trade knows the word: then it was not mistyped, though nothing of the kind is sold. */
+export const isTradeWord = (forms: readonly string[]) =>
+  forms.some((form) => vocabulary.has(form)) || thingsBeside(forms).length > 0

@@ -1,3 +1,5 @@
+import { numberForms } from './word-forms.ts'
+
 /**
  * The trade's words for whole kinds of things, and the things. One way only: a search for bottoms may mean jeans, one for
  * jeans means no skirt. Words of the same meaning are synonyms, which staff edit.
@@ -115,3 +117,13 @@ export const kindNames = (forms: readonly string[]) => [...kindsMeant(forms)].fl
 
 /** The things of the kind; nothing where none is named. */
 export const thingsMeant = (forms: readonly string[]) => [...kindsMeant(forms)].flatMap(({ things }) => things)
+
+const kindsOfThing = new Map<string, Set<string>>()
+for (const { things } of kinds)
+  for (const form of things.flatMap(numberForms).map(squeezed))
+    kindsOfThing.set(form, new Set([...(kindsOfThing.get(form) ?? []), ...things]))
+
+/** The other things of the kinds that have this one: what is near to it where it is not sold. */
+export const thingsBeside = (forms: readonly string[]) => [
+  ...new Set(forms.flatMap((form) => [...(kindsOfThing.get(squeezed(form)) ?? [])])),
+]

@@ -77,9 +77,9 @@ const shelfTitle = (shelf: string) => (shelf === '' ? 'No shelf yet' : `Shelf ${
 function PickRow({ piece, onAsk }: { piece: PickedPiece; onAsk(): void }) {
   return (
     <li className="flex break-inside-avoid flex-wrap items-center has-checked:bg-good-tint">
-      <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-4 p-3 md:px-5">
+      <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 p-3 max-sm:basis-full md:gap-4 md:px-5">
         <input type="checkbox" className="size-6 shrink-0 accent-accent" />
-        <span className="w-14 shrink-0 text-title font-semibold">{piece.quantity} ×</span>
+        <span className="w-10 shrink-0 text-title font-semibold md:w-14">{piece.quantity} ×</span>
         <Picture
           imageKey={piece.imageKey}
           alt=""
@@ -92,7 +92,7 @@ function PickRow({ piece, onAsk }: { piece: PickedPiece; onAsk(): void }) {
           <span className="block font-medium wrap-anywhere">
             {[piece.name, piece.size, piece.colorName].filter(Boolean).join(', ')}
           </span>
-          <span className="block font-mono text-label break-all text-ink-soft">{piece.sku}</span>
+          <span className="block font-mono text-label wrap-anywhere text-ink-soft">{piece.sku}</span>
           <span className="block text-small wrap-anywhere text-ink-soft">{piece.numbers.join(', ')}</span>
         </span>
       </label>
@@ -101,7 +101,7 @@ function PickRow({ piece, onAsk }: { piece: PickedPiece; onAsk(): void }) {
         size="small"
         aria-label={`Shelf of ${[piece.name, piece.size, piece.colorName].filter(Boolean).join(', ')}`}
         onClick={onAsk}
-        className="unprinted mr-2 md:mr-4"
+        className="unprinted mr-2 max-sm:mb-2 max-sm:ml-3 md:mr-4"
       >
         Shelf
       </Button>

@@ -25,7 +25,7 @@ export function BasicFields({ product, categories, field, onCategory }: BasicFie
           defaultValue={product?.category ?? ''}
           onChange={({ currentTarget }) => onCategory(currentTarget.value)}
         >
-          <option value="">Choose a category</option>
+          <option value="">Choose one</option>
           {categories.map((name) => (
             <option key={name}>{name}</option>
           ))}

@@ -1,0 +1,329 @@
+// demanded by: shop/spreadsheets
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
+import { test } from '#tests/database.ts'
+import { everything, openImports } from '#tests/importing/bring-file.ts'
+
+/** Every product in a line, and below it its pieces. */
+async function made(db: Db) {
+  return (await everything(db)).map((product) => ({
+    name: product.name,
+    category: product.category,
+    state: product.state,
+    pieces: product.variants.map(({ size, color, sku, stock, pricePaise, salePricePaise }) =>
+      [
+        size,
+        color === null ? '-' : colorNameIn(product, color),
+        sku,
+        stock ?? 'uncounted',
+        `${pricePaise ?? product.pricePaise}/${salePricePaise ?? (pricePaise === null ? product.salePricePaise : null) ?? '-'}`,
+      ].join(' '),
+    ),
+  }))
+}
+
+const row = (headings: string, cells: Record<string, string>) =>
+  headings
+    .split(',')
+    .map((heading) => `"${(cells[heading] ?? '').replaceAll('"', '""')}"`)
+    .join(',')
+
+const fileOf = (headings: string, rows: Record<string, string>[]) =>
+  [headings, ...rows.map((cells) => row(headings, cells))].join('\n')
+
+test('a file of Wix brings options, surcharges, discounts and what is hidden', async ({ db }) => {
+  const bring = await openImports(db)
+  const head =
+    'handleId,fieldType,name,productImageUrl,collection,sku,price,surcharge,visible,discountMode,discountValue,inventory,productOptionName1,productOptionType1,productOptionDescription1,productOptionName2,productOptionType2,productOptionDescription2,additionalInfoTitle1,additionalInfoDescription1'
+  const variant = (hex: string, size: string, more: Record<string, string>) => ({
+    handleId: 'a',
+    fieldType: 'Variant',
+    visible: 'true',
+    productOptionDescription1: hex,
+    productOptionDescription2: size,
+    ...more,
+  })
+  const { notes } = await bring(
+    fileOf(head, [
+      {
+        handleId: 'a',
+        fieldType: 'Product',
+        name: 'Anarkali',
+        productImageUrl: 'ab_red.jpg;https://x.example/blue22.jpg',
+        collection: 'All Products;Kurtas',
+        sku: 'W',
+        price: '1999',
+        visible: 'true',
+        discountMode: 'PERCENT',
+        discountValue: '10',
+        productOptionName1: 'Color',
+        productOptionType1: 'COLOR',
+        productOptionDescription1: '#ff0000:Red;#000080:Deep Sea',
+        productOptionName2: 'Size',
+        productOptionDescription2: 'S;M',
+        additionalInfoTitle1: 'Wash care',
+        additionalInfoDescription1: '<p>Hand wash</p>',
+      },
+      variant('#ff0000:Red', 'S', { sku: 'W-1', surcharge: '0', inventory: '4' }),
+      variant('#ff0000:Red', 'M', { sku: 'W-2', surcharge: '100', inventory: 'InStock' }),
+      variant('#000080:Deep Sea', 'S', { sku: 'W-3', surcharge: '0', inventory: '9', visible: 'false' }),
+      variant('#000080:Deep Sea', 'M', { sku: 'W-4', surcharge: '0', inventory: 'OutOfStock' }),
+      { handleId: 'b', fieldType: 'Product', name: 'Stole', sku: 'S', price: '499', visible: 'false', inventory: '7' },
+    ]),
+  )
+  expect(await made(db)).toEqual([
+    {
+      name: 'Anarkali',
+      category: 'Kurtas',
+      state: 'live',
+      pieces: [
+        'S Red W-1 4 199900/179910',
+        'S Deep Sea W-3 0 199900/179910',
+        'M Red W-2 uncounted 209900/188910',
+        'M Deep Sea W-4 0 199900/179910',
+      ],
+    },
+    { name: 'Stole', category: 'Kurtas', state: 'draft', pieces: ['One size - S 7 49900/-'] },
+  ])
+  const [anarkali] = await everything(db)
+  expect([anarkali!.images.length, anarkali!.facts]).toEqual([2, ['Wash care: Hand wash']])
+  expect(notes.map(({ note }) => note)).toContain('A size or colour that the other shop hides has no stock')
+})
+
+test('a file of Squarespace brings options, sales that are on, and no gift card', async ({ db }) => {
+  const bring = await openImports(db)
+  const head =
+    'Product ID [Non Editable],Product Type [Non Editable],Product URL,Title,SKU,Option Name 1,Option Value 1,Option Name 2,Option Value 2,Price,Sale Price,On Sale,Stock,Categories,Visible,Hosted Image URLs'
+  const { messages } = await bring(
+    fileOf(head, [
+      {
+        'Product ID [Non Editable]': '5f',
+        'Product Type [Non Editable]': 'PHYSICAL',
+        'Product URL': 'kurta',
+        Title: 'Kurta',
+        SKU: 'Q1',
+        'Option Name 1': 'Size',
+        'Option Value 1': 'S',
+        'Option Name 2': 'Color',
+        'Option Value 2': 'Red',
+        Price: '2499.00',
+        'Sale Price': '1999.00',
+        'On Sale': 'Yes',
+        Stock: '4',
+        Categories: '/shop/Kurtas',
+        Visible: 'Yes',
+        'Hosted Image URLs': 'https://x.example/red.jpg https://x.example/blue22.jpg',
+      },
+      {
+        SKU: 'Q2',
+        'Option Value 1': 'M',
+        'Option Value 2': 'Red',
+        Price: '2499.00',
+        'Sale Price': '1999.00',
+        'On Sale': 'No',
+        Stock: 'Unlimited',
+      },
+      {
+        'Product ID [Non Editable]': '5g',
+        'Product Type [Non Editable]': 'GIFT_CARD',
+        Title: 'Gift Card',
+        Price: '100',
+        Visible: 'Yes',
+      },
+      {
+        'Product ID [Non Editable]': '5h',
+        'Product Type [Non Editable]': 'SERVICE',
+        'Product URL': 'fit',
+        Title: 'Fitting',
+        Price: '500',
+        Visible: 'Yes',
+      },
+    ]),
+  )
+  expect(await made(db)).toEqual([
+    {
+      name: 'Kurta',
+      category: 'Kurtas',
+      state: 'live',
+      pieces: ['S Red Q1 4 249900/199900', 'M Red Q2 uncounted 249900/-'],
+    },
+    { name: 'Fitting', category: 'Kurtas', state: 'draft', pieces: [expect.stringContaining('50000/-')] },
+  ])
+  expect(messages.filter((message) => message.includes('refused'))).toEqual([
+    '4 refused: A gift card is no product here. Give store credit instead.',
+  ])
+})
+
+test('a file of Magento joins pieces to their product, and takes no sale that is over', async ({ db }) => {
+  const bring = await openImports(db)
+  const head =
+    'sku,store_view_code,attribute_set_code,product_type,categories,name,description,product_online,visibility,price,special_price,special_price_to_date,base_image,additional_attributes,qty,is_in_stock,manage_stock,configurable_variations,configurable_variation_labels'
+  const simple = {
+    attribute_set_code: 'Top',
+    product_type: 'simple',
+    product_online: '1',
+    is_in_stock: '1',
+    manage_stock: '1',
+  }
+  const piece = { ...simple, visibility: 'Not Visible Individually', categories: 'Default Category/Women' }
+  const image = 'https://x.example/red.jpg'
+  const { notes } = await bring(
+    fileOf(head, [
+      { ...piece, sku: 'M-S', name: 'Meera S', price: '1499.0000', qty: '5.0000' },
+      { ...piece, sku: 'M-M', name: 'Meera M', price: '1599.0000', qty: '3.0000', is_in_stock: '0' },
+      {
+        ...simple,
+        sku: 'M',
+        product_type: 'configurable',
+        categories: 'Default Category/Women,Default Category/Women/Kurtas',
+        name: 'Meera',
+        visibility: 'Catalog, Search',
+        base_image: image,
+        additional_attributes: 'material=Cotton,has_options=1',
+        configurable_variations: 'sku=M-S,size=S,color=Red|sku=M-M,size=M,color=Red',
+        configurable_variation_labels: 'size=Size,color=Color',
+      },
+      { sku: 'M', store_view_code: 'hi', attribute_set_code: 'Top', product_type: 'configurable', name: 'मीरा' },
+      {
+        ...simple,
+        sku: 'T',
+        name: 'Stole',
+        visibility: 'Catalog, Search',
+        price: '799.0000',
+        special_price: '599.0000',
+        special_price_to_date: '2020-02-01',
+        base_image: '/s/t.jpg',
+        qty: '2',
+      },
+    ]),
+  )
+  expect(await made(db)).toEqual([
+    { name: 'Meera', category: 'Kurtas', state: 'live', pieces: ['S Red M-S 5 149900/-', 'M Red M-M 0 159900/-'] },
+    { name: 'Stole', category: 'Kurtas', state: 'draft', pieces: ['One size - T 2 79900/-'] },
+  ])
+  expect((await everything(db))[0]!.facts).toEqual(['Material: Cotton'])
+  expect(notes.map(({ note }) => note)).toContain('Pictures left out that have no whole address')
+})
+
+test('a file of BigCommerce brings SKUs and the rules of their prices, and no product by its number', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await bring('Name,Category,Price\nOurs,Kurtas,999\n')
+  const [ours] = await everything(db)
+  const head =
+    'Item Type,Product ID,Product Name,Product Type,Product Code/SKU,Brand Name,Price,Sale Price,Product Visible?,Track Inventory,Current Stock Level,Category,Product Image File - 1,Product URL'
+  await bring(
+    fileOf(head, [
+      {
+        'Item Type': 'Product',
+        'Product ID': String(ours!.id),
+        'Product Name': 'Dress',
+        'Product Type': 'P',
+        'Product Code/SKU': 'B',
+        'Brand Name': 'Rang',
+        Price: '2999.00',
+        'Sale Price': '2499.00',
+        'Product Visible?': 'Y',
+        'Track Inventory': 'by option',
+        Category: 'Women/Kurtas;New',
+        'Product Image File - 1': 'https://x.example/red.jpg',
+        'Product URL': '/dress/',
+      },
+      {
+        'Item Type': '  SKU',
+        'Product Name': '[RB]Size=S,[CS]Colour=Wine Song:#800000',
+        'Product Code/SKU': 'B-S',
+        'Current Stock Level': '3',
+      },
+      {
+        'Item Type': '  SKU',
+        'Product Name': '[RB]Size=M,[CS]Colour=Wine Song:#800000',
+        'Product Code/SKU': 'B-M',
+        'Current Stock Level': '0',
+      },
+      { 'Item Type': '  Rule', 'Product Code/SKU': 'B-M', Price: '[ADD]200' },
+    ]),
+  )
+  expect((await made(db)).slice(1)).toEqual([
+    {
+      name: 'Dress',
+      category: 'Kurtas',
+      state: 'live',
+      pieces: ['S Wine Song B-S 3 299900/249900', 'M Wine Song B-M 0 319900/269900'],
+    },
+  ])
+  expect((await everything(db))[0]!.name).toBe('Ours')
+})
+
+test('a sheet of Amazon joins children to their parent, below the names of its machines', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(
+    [
+      'TemplateType=fptcustom,Version=1,The top 3 rows are for Amazon.com use only.',
+      'Seller SKU,Product Name,Brand Name,Standard Price,Quantity,Main Image URL,Parentage,Parent SKU,Colour,Size',
+      'item_sku,item_name,brand_name,standard_price,quantity,main_image_url,parent_child,parent_sku,color_name,size_name',
+      'A,Kurta,Rang,,,https://x.example/red.jpg,Parent,,,',
+      'A-S,Kurta (Blue S),Rang,899,10,,Child,A,Blue,S',
+      'A-M,Kurta (Blue M),Rang,899,4,,Child,A,Blue,M',
+      'B,Stole,Rang,499,6,,,,Red,Free Size',
+    ].join('\n'),
+  )
+  expect((await made(db)).map(({ name, pieces }) => [name, pieces])).toEqual([
+    ['Kurta', ['S Blue A-S 10 89900/-', 'M Blue A-M 4 89900/-']],
+    ['Stole', ['One size Red B 6 49900/-']],
+  ])
+})
+
+test('a list with a column for each size, facts, and counts with units is read', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Design No.,Item Description,Colour,S,M,XL,MRP (Rs.),Fabric\nD-1,Kurti,Red,2 Pcs,,1,999,Rayon\n')
+  await bring('Particulars,Quantity,Rate\nSilk Saree,"1,200 Nos","4,500.00"\nBangles,20+,₹99\nGrand Total,1220,\n')
+  expect((await made(db)).map(({ name, pieces }) => [name, pieces])).toEqual([
+    ['Kurti', ['S Red D-1 2 99900/-', expect.stringMatching(/^XL Red \S+ 1 99900\/-$/)]],
+    ['Silk Saree', [expect.stringMatching(/^One size - \S+ 1200 450000\/-$/)]],
+    ['Bangles', [expect.stringMatching(/^One size - \S+ 20 9900\/-$/)]],
+  ])
+  expect((await everything(db))[0]!.facts).toEqual(['Fabric: Rayon'])
+})
+
+test('a list with Hindi headings is read', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('उत्पाद का नाम,श्रेणी,रंग,साइज़,मूल्य,एमआरपी,मात्रा\nलाल कुर्ता,कुर्ते,लाल,M,₹899,₹1299,5\n')
+  expect(await made(db)).toEqual([
+    {
+      name: 'लाल कुर्ता',
+      category: 'कुर्ते',
+      state: 'draft',
+      pieces: [expect.stringMatching(/^M लाल \S+ 5 129900\/89900$/)],
+    },
+  ])
+})
+
+test('a feed says what is sold out, and calls pieces by its ids', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(
+    [
+      'id\ttitle\timage_link\tadditional_image_link\tavailability\tprice\titem_group_id\tsize\tmaterial',
+      'K-S\tKurta\thttps://x.example/red.jpg\thttps://x.example/blue1.jpg,https://x.example/blue22.jpg\tin_stock\t"1,499.00 INR"\tK\tS\tCotton',
+      'K-M\tKurta\thttps://x.example/red.jpg\t\tout of stock\t1499 INR\tK\tM\tCotton',
+      'B\tBox\t\t\tpreorder\t499 INR\t\t\t',
+    ].join('\n'),
+  )
+  expect((await made(db)).map(({ name, pieces }) => [name, pieces])).toEqual([
+    ['Kurta', ['S - K-S uncounted 149900/-', 'M - K-M 0 149900/-']],
+    ['Box', ['One size - B 0 49900/-']],
+  ])
+  const [kurta] = await everything(db)
+  expect([kurta!.images.length, kurta!.facts]).toEqual([3, ['Material: Cotton']])
+})
+
+test('a list of another shop that counts its products changes none of this shop', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Name,Category,Price\nOurs,Kurtas,999\n')
+  const [ours] = await everything(db)
+  const { counts } = await bring(`Product ID,Product Name,Selling Price\n${ours!.id},Theirs,499\n`)
+  expect(counts).toMatchObject({ create: 1, change: 0, refused: 0 })
+  expect((await everything(db)).map(({ name }) => name)).toEqual(['Ours', 'Theirs'])
+})

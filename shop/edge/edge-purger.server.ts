@@ -61,10 +61,11 @@ export class EdgePurger implements CachedUntilChange {
 
   #add(tags: readonly string[]) {
     for (const tag of tags) this.#tags.add(tag)
-    if (!this.#isClosed) this.#storing ??= setTimeout(() => void this.#store(), storeAfterMs)
+    if (!this.#isClosed) this.#storing ??= setTimeout(() => void this.storeHeard(), storeAfterMs)
   }
 
-  #store() {
+  /** Stores what was heard so far, which otherwise happens a moment later. */
+  storeHeard() {
     clearTimeout(this.#storing)
     this.#storing = undefined
     this.#stored = this.#stored.then(() => this.#storeNow())
@@ -84,7 +85,7 @@ export class EdgePurger implements CachedUntilChange {
     } catch (error) {
       this.#options.onError(error)
       for (const tag of tags) this.#tags.add(tag)
-      if (!this.#isClosed) this.#storing ??= setTimeout(() => void this.#store(), retryMs)
+      if (!this.#isClosed) this.#storing ??= setTimeout(() => void this.storeHeard(), retryMs)
     }
   }
 
@@ -116,7 +117,7 @@ export class EdgePurger implements CachedUntilChange {
     this.#add([everyPageTag])
     this.#isClosed = true
     clearTimeout(this.#next)
-    await this.#store()
+    await this.storeHeard()
     await this.#sending
   }
 }

@@ -90,7 +90,8 @@ async function openShop(server: postgres.Sql) {
     },
     async close() {
       await close()
-      await server`drop database ${server(name)} with (force)`
+      // A vacuum of PostgreSQL's own may be at work in it, which nobody else may end by force.
+      await server`drop database ${server(name)}`
     },
   }
 }

@@ -68,7 +68,7 @@ async function lookAt(page: Page, theme: string, screen: string, address: string
   ] as const) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
     await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 30_000 })
-    expect(await brokenWords(page)).toEqual([])
+    await expect.poll(() => brokenWords(page)).toEqual([])
     if (folder) await photograph(page, `${theme.toLowerCase()}-${screen}-${size}`)
   }
   await page.setViewportSize({ width: 320, height: 700 })

@@ -539,7 +539,7 @@ test('refused rows come back as a file with its columns, to be repaired and impo
       'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant SKU',
       'a,Fine,Size,M,5,A',
       `b,"Two, parts",Size,M,,"'0012"`,
-      'b,,,L,,-3',
+      'b,,,L,,-A3',
     ].join('\n'),
   )
   const { columns, defaults } = (await findImport(db, id))!
@@ -551,7 +551,7 @@ test('refused rows come back as a file with its columns, to be repaired and impo
     [
       '\uFEFFHandle,Title,Option1 Name,Option1 Value,Variant Price,Variant SKU,What is wrong',
       `b,"Two, parts",Size,M,,'0012,Price is missing.`,
-      `b,,,L,,'-3,"Left out, since row 3 of the same product needs fixing."`,
+      `b,,,L,,'-A3,"Left out, since row 3 of the same product needs fixing."`,
       '',
     ].join('\r\n'),
   )

@@ -134,7 +134,9 @@ export async function scan(live: Live, { who, a, b, c }: Step) {
   // A courier that says "delivered" seldom brings it back.
   if (state === 'delivered' && (b % 6 > 0 || parcel.isBroughtBack)) return null
   if (parcel.isByHand) return endByHand(live, number, parcel, { b, c })
-  const choices = scanOf[state as keyof typeof scanOf]
+  // Staff said “delivered” of a lost parcel, the courier brings it back, and staff did not mean it.
+  const choices =
+    parcel.isBroughtBack && state === 'lost' ? (['returned'] as const) : scanOf[state as keyof typeof scanOf]
   // Few are lost, and few of them are found.
   if (state === 'lost' && c % 3 > 0) return null
   const isLost = state === 'away' && c % 5 === 4

@@ -3,19 +3,12 @@ import { dbContext } from '#app/context.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { addPromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useEditor } from '../../parts/forms/use-editor.ts'
 import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
 import { perform } from '../../parts/guard/perform.server.ts'
 import type { Route } from './+types/add'
 import { PromoEditor } from './promo-editor.tsx'
-
-export const handle: CrumbHandle = {
-  crumbs: crumbsOf('/admin/promo-codes/add'),
-}
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   categories: await findCategoryChoices(context.get(dbContext)),
@@ -40,15 +33,6 @@ export default function AddPromoCodePage({ loaderData: { categories } }: Route.C
         editor={editor}
         onSubmit={(form) => editor.send(href('/admin/promo-codes/add'), form)}
       />
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Add promo code" />
-      <LoadFailure sentence="Failed to load categories. Please try again." />
     </>
   )
 }

@@ -2,9 +2,7 @@ import { data, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { readBannerForm } from '#shop/marketing/banner-form.ts'
 import { editBanner, findBanner } from '#shop/marketing/manage-banners.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { DeleteRecord } from '../../parts/forms/delete-record.tsx'
 import { rowIdOf, versionOf } from '../../parts/forms/read-form.ts'
@@ -16,9 +14,7 @@ import { readId } from '../../parts/lists/list-address.ts'
 import type { Route } from './+types/edit'
 import { BannerEditor } from './banner-editor.tsx'
 
-export const handle: CrumbHandle = {
-  crumbs: ({ banner }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/banners/:id', banner.name),
-}
+export const handle: CrumbHandle = { name: ({ banner }: Route.ComponentProps['loaderData']) => banner.name }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readId(params.id)
@@ -65,19 +61,5 @@ export default function EditBannerPage({ loaderData: { banner } }: Route.Compone
         onSubmit={(form) => editor.send(href('/admin/banners/:id', params), form)}
       />
     </>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Banner', sentence: 'Failed to load the banner. Please try again.' }}
-      missing={{
-        title: 'Banner not found',
-        description: 'It may have been deleted. The log shows who deleted it.',
-        back: { to: href('/admin/banners'), label: 'All banners' },
-      }}
-    />
   )
 }

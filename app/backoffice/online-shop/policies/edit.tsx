@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
 import { findReturnExceptions } from '#shop/catalogue/managing/find-return-exceptions.server.ts'
@@ -22,8 +22,6 @@ import {
 } from '#shop/settings/policy-texts/policy-versions.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { fieldsOf } from '../../parts/forms/read-form.ts'
 import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
@@ -33,8 +31,7 @@ import type { Route } from './+types/edit'
 import { PolicyEditor } from './policy-editor.tsx'
 
 export const handle: CrumbHandle = {
-  crumbs: ({ policy }: Route.ComponentProps['loaderData']) =>
-    crumbsOf('/admin/policies/:policy', policyPages[policy].title),
+  name: ({ policy }: Route.ComponentProps['loaderData']) => policyPages[policy].title,
 }
 
 /** Which promises of the settings a policy tells. */
@@ -92,18 +89,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   return <PolicyEditor key={loaderData.policy} {...loaderData} />
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Policies', sentence: 'Failed to load the text. Please try again.' }}
-      missing={{
-        title: 'Text not found',
-        description: 'The shop has no text at this address.',
-        back: { to: href('/admin/policies'), label: 'All texts' },
-      }}
-    />
-  )
 }

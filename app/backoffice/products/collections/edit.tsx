@@ -11,9 +11,7 @@ import { findColorGroups } from '#shop/catalogue/colors/color-groups.server.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { findTags } from '#shop/catalogue/managing/list-products.server.ts'
 import { findLinkedTargets } from '#shop/menus/find-linked-targets.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { DeleteRecord } from '../../parts/forms/delete-record.tsx'
 import { rowIdOf, versionOf } from '../../parts/forms/read-form.ts'
@@ -26,9 +24,7 @@ import { NotInMenu } from '../../parts/lists/not-in-menu.tsx'
 import type { Route } from './+types/edit'
 import { CollectionEditor } from './collection-editor.tsx'
 
-export const handle: CrumbHandle = {
-  crumbs: ({ collection }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/collections/:id', collection.title),
-}
+export const handle: CrumbHandle = { name: ({ collection }: Route.ComponentProps['loaderData']) => collection.title }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -107,19 +103,5 @@ export default function EditCollectionPage({
         onSubmit={(form) => editor.send(href('/admin/collections/:id', params), form)}
       />
     </>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Collection', sentence: 'Failed to load the collection. Please try again.' }}
-      missing={{
-        title: 'Collection not found',
-        description: 'It may have been deleted. The log shows who deleted it.',
-        back: { to: href('/admin/collections'), label: 'All collections' },
-      }}
-    />
   )
 }

@@ -3,9 +3,7 @@ import { dbContext } from '#app/context.ts'
 import { findSaleChoices } from '#shop/catalogue/sales/find-choices.server.ts'
 import { findSale, updateSale } from '#shop/catalogue/sales/manage-sales.server.ts'
 import { readSaleForm } from '#shop/catalogue/sales/sale-form.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { rowIdOf, versionOf } from '../../parts/forms/read-form.ts'
 import { useEditor } from '../../parts/forms/use-editor.ts'
@@ -15,9 +13,7 @@ import { readId } from '../../parts/lists/list-address.ts'
 import type { Route } from './+types/edit'
 import { SaleEditor } from './sale-editor.tsx'
 
-export const handle: CrumbHandle = {
-  crumbs: ({ sale }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/sales/:id', sale.name),
-}
+export const handle: CrumbHandle = { name: ({ sale }: Route.ComponentProps['loaderData']) => sale.name }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -54,19 +50,5 @@ export default function EditSalePage({ loaderData: { sale, categories, collectio
         onSubmit={(form) => editor.send(href('/admin/sales/:id', { id: String(sale.id) }), form)}
       />
     </>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Sale', sentence: 'Failed to load the sale. Please try again.' }}
-      missing={{
-        title: 'Sale not found',
-        description: 'It may have been deleted. See the log for who deleted it.',
-        back: { to: href('/admin/sales'), label: 'All sales' },
-      }}
-    />
   )
 }

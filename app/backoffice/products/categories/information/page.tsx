@@ -5,10 +5,8 @@ import {
   saveCategoryInformation,
 } from '#shop/catalogue/managing/category-information.server.ts'
 import { CategoryInformation, readCategoryInformation } from '#shop/catalogue/managing/category-information.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
 import { Panel } from '../../../frame/frame/panel.tsx'
-import { RecordFailure } from '../../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { DeclarationFields } from '../../../parts/declarations/declaration-fields.tsx'
 import { EditorForm } from '../../../parts/forms/editor-form.tsx'
@@ -25,10 +23,7 @@ import type { Route } from './+types/page'
 import { AskedFacts } from './asked-facts.tsx'
 import { ReturnFields } from './return-fields.tsx'
 
-export const handle: CrumbHandle = {
-  crumbs: ({ category }: Route.ComponentProps['loaderData']) =>
-    crumbsOf('/admin/categories/:id/information', category.name),
-}
+export const handle: CrumbHandle = { name: ({ category }: Route.ComponentProps['loaderData']) => category.name }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readId(params.id)
@@ -116,19 +111,5 @@ export default function CategoryInformationPage({ loaderData: { category } }: Ro
         </fieldset>
       </EditorForm>
     </>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Product information', sentence: 'Failed to load the category. Please try again.' }}
-      missing={{
-        title: 'Category not found',
-        description: 'It may have been deleted. See the log for who deleted it.',
-        back: { to: href('/admin/categories'), label: 'All categories' },
-      }}
-    />
   )
 }

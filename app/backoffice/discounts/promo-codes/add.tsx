@@ -4,9 +4,8 @@ import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.
 import { addPromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
+import { performRead } from '../../parts/forms/perform-form.server.ts'
 import { useEditor } from '../../parts/forms/use-editor.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
 import type { Route } from './+types/add'
 import { PromoEditor } from './promo-editor.tsx'
 
@@ -14,12 +13,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   categories: await findCategoryChoices(context.get(dbContext)),
 })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const read = readPromoForm(await request.formData())
-  return perform(context, async (db, by): Promise<Outcome> =>
-    read.success ? addPromoCode(db, by, read.data) : invalid(read.error),
-  )
-}
+export const action = (asked: Route.ActionArgs) => performRead(asked, readPromoForm, addPromoCode)
 
 export default function AddPromoCodePage({ loaderData: { categories } }: Route.ComponentProps) {
   const editor = useEditor({ thing: 'promo code', done: 'Promo code saved' }, { list: href('/admin/promo-codes') })

@@ -7,10 +7,9 @@ import { findPromoWithUses } from '#shop/orders/promos/find-promo-codes.server.t
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { DeleteRecord } from '../../parts/forms/delete-record.tsx'
+import { performRead } from '../../parts/forms/perform-form.server.ts'
 import { rowIdOf, versionOf } from '../../parts/forms/read-form.ts'
 import { unlessLeaving, useEditor } from '../../parts/forms/use-editor.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { readId } from '../../parts/lists/list-address.ts'
 import type { Route } from './+types/edit'
@@ -30,15 +29,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...found, categories }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const read = readPromoForm(form)
-  return perform(context, async (db, by): Promise<Outcome> => {
-    if (!read.success) return invalid(read.error)
-    const change = { id: rowIdOf(params.id), version: versionOf(form), form: read.data }
-    return updatePromoCode(db, by, change)
-  })
-}
+export const action = ({ params, ...asked }: Route.ActionArgs) =>
+  performRead(asked, readPromoForm, (db, by, form, sent) =>
+    updatePromoCode(db, by, { id: rowIdOf(params.id), version: versionOf(sent), form }),
+  )
 
 export const shouldRevalidate = unlessLeaving
 

@@ -23,9 +23,8 @@ import {
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
-import { fieldsOf } from '../../parts/forms/read-form.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
+import { performTyped } from '../../parts/forms/perform-form.server.ts'
+import type { Outcome } from '../../parts/guard/outcome.ts'
 import { readId } from '../../parts/lists/list-address.ts'
 import type { Route } from './+types/edit'
 import { PolicyEditor } from './policy-editor.tsx'
@@ -78,14 +77,11 @@ async function compare(db: Db, policy: Policy, from: number | null, to: number |
   return before === null || after === null ? null : { from, to, differences: comparePolicies(before, after) }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const read = PolicyForm.safeParse(await fieldsOf(request))
-  const policy = readPolicy(params.policy)
-  return perform(context, async (db, by): Promise<Outcome> => {
-    if (!policy) return { kind: 'gone' }
-    return read.success ? savePolicy(db, by, { policy, ...read.data }) : invalid(read.error)
+export const action = ({ params, ...asked }: Route.ActionArgs) =>
+  performTyped(asked, PolicyForm, async (db, by, form): Promise<Outcome> => {
+    const policy = readPolicy(params.policy)
+    return policy ? savePolicy(db, by, { policy, ...form }) : { kind: 'gone' }
   })
-}
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   return <PolicyEditor key={loaderData.policy} {...loaderData} />

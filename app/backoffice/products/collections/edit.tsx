@@ -14,10 +14,9 @@ import { findLinkedTargets } from '#shop/menus/find-linked-targets.server.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { DeleteRecord } from '../../parts/forms/delete-record.tsx'
+import { performRead } from '../../parts/forms/perform-form.server.ts'
 import { rowIdOf, versionOf } from '../../parts/forms/read-form.ts'
 import { unlessLeaving, useEditor } from '../../parts/forms/use-editor.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { readId } from '../../parts/lists/list-address.ts'
 import { NotInMenu } from '../../parts/lists/not-in-menu.tsx'
@@ -48,14 +47,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const read = readCollectionForm(form)
-  return perform(context, async (db, by): Promise<Outcome> => {
-    if (!read.success) return invalid(read.error)
-    return editCollection(db, by, { id: rowIdOf(params.id), version: versionOf(form), form: read.data })
-  })
-}
+export const action = ({ params, ...asked }: Route.ActionArgs) =>
+  performRead(asked, readCollectionForm, (db, by, form, sent) =>
+    editCollection(db, by, { id: rowIdOf(params.id), version: versionOf(sent), form }),
+  )
 
 export const shouldRevalidate = unlessLeaving
 

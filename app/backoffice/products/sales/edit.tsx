@@ -5,10 +5,9 @@ import { findSale, updateSale } from '#shop/catalogue/sales/manage-sales.server.
 import { readSaleForm } from '#shop/catalogue/sales/sale-form.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { performRead } from '../../parts/forms/perform-form.server.ts'
 import { rowIdOf, versionOf } from '../../parts/forms/read-form.ts'
 import { useEditor } from '../../parts/forms/use-editor.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
 import { readId } from '../../parts/lists/list-address.ts'
 import type { Route } from './+types/edit'
 import { SaleEditor } from './sale-editor.tsx'
@@ -23,14 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { sale, ...choices }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const read = readSaleForm(form)
-  return perform(context, async (db, by): Promise<Outcome> => {
-    if (!read.success) return invalid(read.error)
-    return updateSale(db, by, { id: rowIdOf(params.id), version: versionOf(form), form: read.data })
-  })
-}
+export const action = ({ params, ...asked }: Route.ActionArgs) =>
+  performRead(asked, readSaleForm, (db, by, form, sent) =>
+    updateSale(db, by, { id: rowIdOf(params.id), version: versionOf(sent), form }),
+  )
 
 export default function EditSalePage({ loaderData: { sale, categories, collections } }: Route.ComponentProps) {
   const editor = useEditor({ thing: 'sale', done: 'Sale saved' }, { list: href('/admin/sales'), version: sale.version })

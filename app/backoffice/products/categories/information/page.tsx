@@ -10,11 +10,10 @@ import { Panel } from '../../../frame/frame/panel.tsx'
 import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { DeclarationFields } from '../../../parts/declarations/declaration-fields.tsx'
 import { EditorForm } from '../../../parts/forms/editor-form.tsx'
+import { performRead } from '../../../parts/forms/perform-form.server.ts'
 import { rowIdOf, versionOf } from '../../../parts/forms/read-form.ts'
 import { useEditor } from '../../../parts/forms/use-editor.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
-import { invalid, type Outcome } from '../../../parts/guard/outcome.ts'
-import { perform } from '../../../parts/guard/perform.server.ts'
 import { useMay } from '../../../parts/guard/use-may.ts'
 import { readId } from '../../../parts/lists/list-address.ts'
 import { SizeGuideFields } from '../../../parts/size-guide/size-guide-fields.tsx'
@@ -32,14 +31,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { category }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const read = readCategoryInformation(form)
-  return perform(context, async (db, by): Promise<Outcome> => {
-    if (!read.success) return invalid(read.error)
-    return saveCategoryInformation(db, by, { id: rowIdOf(params.id), version: versionOf(form), form: read.data })
-  })
-}
+export const action = ({ params, ...asked }: Route.ActionArgs) =>
+  performRead(asked, readCategoryInformation, (db, by, form, sent) =>
+    saveCategoryInformation(db, by, { id: rowIdOf(params.id), version: versionOf(sent), form }),
+  )
 
 export default function CategoryInformationPage({ loaderData: { category } }: Route.ComponentProps) {
   const mayEdit = useMay()('categories.edit')

@@ -21,11 +21,11 @@ type Worn = Exclude<Gender, 'unisex'>
 const genderIn = (sets: Record<Worn, ReadonlySet<string>>, words: readonly string[]): Worn | null =>
   words.some((word) => sets.women.has(word)) ? 'women' : words.some((word) => sets.men.has(word)) ? 'men' : null
 
-const wordsOf = ({ forms, spellings, names, synonyms }: SearchTerm) => [...forms, ...spellings, ...names, ...synonyms]
+const searchedFor = ({ forms, spellings, names, synonyms }: SearchTerm) => [...forms, ...spellings, ...names, ...synonyms]
 
 /** For whom a search looks, by its words or else by the garments that it names, and its terms that name things. */
 export function readGender({ terms }: Search): { gender: Worn | null; things: SearchTerm[] } {
-  const named = terms.map((term) => genderIn(addressed, wordsOf(term)))
+  const named = terms.map((term) => genderIn(addressed, searchedFor(term)))
   const things = terms.filter((_, at) => named[at] === null)
   const worn = things.map(({ forms, names }) => genderIn(wornBy, [...forms, ...names]))
   return { gender: [...named, ...worn].find((one) => one !== null) ?? null, things }

@@ -143,7 +143,7 @@ export const tradeNames = (forms: readonly string[]) => [
 const brands =
   'adidas allen amante amul anouk armani arrow asics aurelia avaasa bata biba blackberrys burberry calvin clovia crocs diesel dior duke enamor fabindia fastrack fila flyingmachine gini globaldesi gucci guess hanes hermes hrx jockey killer klein lacoste lakme lee levi libas lotto louis lux macroman mango manyavar mochi mohey mufti netplay nike octave pantaloons parx pepe peter prada puma rangmanch raymond reebok roadster rupa sangria skechers soch solly spykar superdry titan tommy uniqlo uspolo versace vero westside wills wrangler wrogn zara zivame zudio'
 
-/** What clothes are made of. */
+/** Fabrics, by which clothes are described. */
 const fabrics =
   'cotton linen silk wool denim khadi rayon viscose modal polyester nylon lycra spandex georgette chiffon crepe satin velvet net lace organza chanderi tussar fleece hosiery jersey corduroy canvas leather jute lawn cambric voile poplin'
 

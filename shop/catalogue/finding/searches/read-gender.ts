@@ -21,7 +21,12 @@ type Worn = Exclude<Gender, 'unisex'>
 const genderIn = (sets: Record<Worn, ReadonlySet<string>>, words: readonly string[]): Worn | null =>
   words.some((word) => sets.women.has(word)) ? 'women' : words.some((word) => sets.men.has(word)) ? 'men' : null
 
-const searchedFor = ({ forms, spellings, names, synonyms }: SearchTerm) => [...forms, ...spellings, ...names, ...synonyms]
+const searchedFor = ({ forms, spellings, names, synonyms }: SearchTerm) => [
+  ...forms,
+  ...spellings,
+  ...names,
+  ...synonyms,
+]
 
 /** For whom a search looks, by its words or else by the garments that it names, and its terms that name things. */
 export function readGender({ terms }: Search): { gender: Worn | null; things: SearchTerm[] } {

@@ -96,10 +96,8 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>
 
 const maxNoteLength = 1_000
 
-/** A note on an order, for colleagues. */
 export const OrderNote = z.object({ note: textUpTo(maxNoteLength) })
 
-/** A note on a customer, for colleagues. */
 export const CustomerNote = z.object({ note: textUpTo(maxNoteLength) })
 
 /** The values that staff may type while they change an order: a note for colleagues, and how the parcel travels. */

@@ -89,7 +89,6 @@ export function readOpenOrder(): OpenOrder | null {
   return found?.link?.orderNumber && found.link.token ? found : null
 }
 
-/** The record and the flags of an order that is paid. */
 export function keepPaidOrder({ link, record }: OpenOrder) {
   if (record) {
     writeStorage('local', 'lastOrder', JSON.stringify(record))

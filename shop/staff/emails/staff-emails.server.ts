@@ -18,7 +18,6 @@ const subjectOf = (staffId: string) => `staff ${staffId}`
 export const oweStaffEmail = (tx: Db, staffId: string, kind: StaffKind) =>
   oweEmail(tx, { kind, subject: subjectOf(staffId), occasion: randomUUID() })
 
-/** The contents of e-mails to the staff. */
 export const staffEmailKinds: EmailKinds<StaffEmailContent | SignInWarning | TestEmailContent> = {
   invitation: withLink('invitation'),
   reset: withLink('reset'),

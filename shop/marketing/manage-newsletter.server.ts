@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
 import { containing } from '#db/like-pattern.ts'
 import { pageBy } from '#db/page-by.server.ts'
+import { isLinkToken } from '#shared/links/link-token.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -60,11 +61,9 @@ export async function removeSubscriber(db: Db, by: StaffMember, id: number) {
   })
 }
 
-const isToken = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
-
 /** The state of the address in an e-mail's link; "waiting": its owner has not confirmed it. */
 export async function findReaderByToken(db: Db, token: string): Promise<'reading' | 'waiting' | 'left' | 'unknown'> {
-  if (!isToken(token)) return 'unknown'
+  if (!isLinkToken(token)) return 'unknown'
   const [found] = await db
     .select({
       confirmedAt: newsletterSubscribers.confirmedAt,
@@ -79,7 +78,7 @@ export async function findReaderByToken(db: Db, token: string): Promise<'reading
 
 /** Puts the address of the link on the list; any number of times. False: the link belongs to nobody. */
 export async function confirmSubscription(db: Db, token: string) {
-  if (!isToken(token)) return false
+  if (!isLinkToken(token)) return false
   const confirmed = await db
     .update(newsletterSubscribers)
     .set({
@@ -93,7 +92,7 @@ export async function confirmSubscription(db: Db, token: string) {
 
 /** Takes the address of the link off the list; any number of times. False: the link belongs to nobody. */
 export async function unsubscribe(db: Db, token: string) {
-  if (!isToken(token)) return false
+  if (!isLinkToken(token)) return false
   const left = await db
     .update(newsletterSubscribers)
     .set({ unsubscribedAt: sql`coalesce(${newsletterSubscribers.unsubscribedAt}, now())` })

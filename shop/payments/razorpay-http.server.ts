@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
+import { parseJson } from '#shared/parse-json.ts'
 import { GatewayError, type GatewayErrorKind } from './provider.ts'
 
 export interface HttpSettings {
@@ -171,12 +172,4 @@ function kindOf({ ok, status }: Response): GatewayErrorKind {
 
 function mayPass(error: unknown) {
   return error instanceof GatewayError && error.ambiguous
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

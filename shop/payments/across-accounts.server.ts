@@ -1,11 +1,5 @@
-import {
-  type AllDisputes,
-  GatewayError,
-  type PaymentProvider,
-  type ProviderEvent,
-  type Session,
-  WebhookRefused,
-} from './provider.ts'
+import { GatewayError } from './gateway-error.ts'
+import { type AllDisputes, type PaymentProvider, type ProviderEvent, type Session, WebhookRefused } from './provider.ts'
 
 export type Account = {
   keyId: string

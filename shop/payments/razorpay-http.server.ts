@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { parseJson } from '#shared/parse-json.ts'
-import { GatewayError, type GatewayErrorKind } from './provider.ts'
+import { GatewayError, type GatewayErrorKind } from './gateway-error.ts'
 
 export interface HttpSettings {
   keyId: string

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { GatewayError } from './provider.ts'
+import { GatewayError } from './gateway-error.ts'
 import { type HttpSettings, RazorpayHttp } from './razorpay-http.server.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { GatewayError, type GatewayErrorKind, type PaymentProvider } from './provider.ts'
+import { GatewayError, type GatewayErrorKind } from './gateway-error.ts'
+import type { PaymentProvider } from './provider.ts'
 
 export type GatewayTried = { isGood: boolean; title: string; description: string }
 

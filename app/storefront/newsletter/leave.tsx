@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, href, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { findReaderByToken, unsubscribe } from '#shop/marketing/manage-newsletter.server.ts'
+import { findReaderByToken, unsubscribe } from '#shop/marketing/change-subscription.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { changeByLink, findByLink } from './reader-link.server.ts'
 import { orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from './reader-page.tsx'

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { workThrough } from '#shared/work-through.ts'
-import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
+import { GatewayError } from '#shop/payments/gateway-error.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { payments as paymentsTable } from '#shop/payments/tables.server.ts'
 import { holdExchange } from '../contributions/order-exchanges.server.ts'
 import { askingForMoney } from '../emails/email-rules.ts'
@@ -13,7 +14,7 @@ import { releaseCredit } from '../refunding/give-credit-back.server.ts'
 import { isPaid, isWaiting } from '../rules.ts'
 import { releaseStock } from '../stock/reserve-stock.server.ts'
 import { orders } from '../tables.server.ts'
-import { checkPayment, lookAtPayment } from './collect-payment.server.ts'
+import { checkPayment, lookAtPayment } from './look-at-payment.server.ts'
 
 /** Orders that are looked up at a time. */
 const batchSize = 200

@@ -1,13 +1,14 @@
 import type { Db } from '#db/client.server.ts'
 import { workThrough } from '#shared/work-through.ts'
+import { GatewayError } from '#shop/payments/gateway-error.ts'
 import { failRefund } from '#shop/payments/keep-refunds.server.ts'
-import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { claimDueRefunds, type DueRefund, noteTrouble, sendRefund } from '#shop/payments/send-refunds.server.ts'
 import { holdOrderOf } from '../locks/hold-order.server.ts'
 import { reportFailedRefund } from '../refunding/apply-refunds.server.ts'
 import { lowBalance } from '../refunding/refund-clock.ts'
 import { applyPayments } from './apply-payment.server.ts'
-import { checkPayment } from './collect-payment.server.ts'
+import { checkPayment } from './look-at-payment.server.ts'
 
 /**
  * Sends refunds that were written down, and looks after those under way. Each stands for itself: trouble with one is

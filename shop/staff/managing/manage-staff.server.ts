@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addPassword } from '../create-staff.server.ts'
-import { oweStaffEmail } from '../emails/staff-emails.server.ts'
-import type { Acceptance, Invitation, RoleChange } from '../inputs.ts'
+import type { Acceptance, RoleChange } from '../inputs.ts'
 import { lockStaff } from '../lock-staff.server.ts'
-import { closeLinks, findLink, makeLink } from '../one-time-links.server.ts'
+import { closeLinks, findLink } from '../one-time-links.server.ts'
 import { may } from '../permissions.ts'
 import { requirePermission } from '../require-permission.ts'
 import { refusalToManage, type Role, roles } from '../rules.ts'
@@ -23,59 +21,6 @@ export type ManageAnswer =
 export type InviteAnswer =
   | { kind: 'invited'; email: string; token: string; expiresAt: Date }
   | Exclude<ManageAnswer, { kind: 'done' }>
-
-/** Makes room for a colleague, who comes by the link: sent by e-mail, and returned once to be passed on by hand. */
-export async function inviteStaff(db: Db, by: StaffMember, given: Invitation): Promise<InviteAnswer> {
-  requirePermission(by, 'staff.manage')
-  return db.transaction(async (tx) => {
-    await lockStaff(tx)
-    const id = randomUUID()
-    const sentence = refusalToManage(whoever(by), { id, roles: [] }, given.roles, 0)
-    if (sentence) return { kind: 'refused', sentence }
-    const [added] = await tx
-      .insert(users)
-      .values({ id, name: given.name, email: given.email, invitedBy: by.name })
-      .onConflictDoNothing()
-      .returning({ id: users.id })
-    if (!added) return { kind: 'refused', sentence: 'Somebody with this e-mail address is on the list already.' }
-    await tx.insert(userRoles).values(given.roles.map((role) => ({ userId: id, role })))
-    await oweStaffEmail(tx, id, 'invitation')
-    await logChange(tx, by, {
-      action: 'invite staff',
-      subject: subjectOf(given),
-      after: { name: given.name, roles: given.roles },
-    })
-    return { kind: 'invited', email: given.email, ...(await makeLink(tx, { kind: 'invitation', userId: id })) }
-  })
-}
-
-/** Makes a new link for somebody who has not come yet; the earlier ones stop working. */
-export async function renewInvitation(db: Db, by: StaffMember, id: string): Promise<InviteAnswer> {
-  requirePermission(by, 'staff.manage')
-  return db.transaction(async (tx) => {
-    const person = await findPerson(tx, id)
-    if (!person?.isInvited) return { kind: 'gone' }
-    const sentence = await refusal(tx, by, person, person.roles)
-    if (sentence) return { kind: 'refused', sentence }
-    await closeLinks(tx, { kind: 'invitation', userId: id })
-    await oweStaffEmail(tx, id, 'invitation')
-    await logChange(tx, by, { action: 'renew invitation', subject: subjectOf(person) })
-    return { kind: 'invited', email: person.email, ...(await makeLink(tx, { kind: 'invitation', userId: id })) }
-  })
-}
-
-export const withdrawInvitation = (db: Db, by: StaffMember, id: string) =>
-  change(db, by, id, [], async (tx, person) => {
-    if (!person.isInvited) return { kind: 'changed meanwhile' }
-    await closeLinks(tx, { kind: 'invitation', userId: id })
-    await tx.delete(users).where(eq(users.id, id))
-    await logChange(tx, by, {
-      action: 'withdraw invitation',
-      subject: subjectOf(person),
-      before: { roles: person.roles },
-    })
-    return { kind: 'done' }
-  })
 
 export const changeRoles = (db: Db, by: StaffMember, { id, roles: newRoles, seen }: RoleChange) =>
   change(db, by, id, newRoles, async (tx, person) => {
@@ -155,13 +100,13 @@ export async function acceptInvitation(
   })
 }
 
-const subjectOf = ({ email }: { email: string }) => `staff ${email}`
+export const subjectOf = ({ email }: { email: string }) => `staff ${email}`
 
-const whoever = ({ id, roles: held }: StaffMember) => ({ id, mayManageOwners: may(held, 'owners.manage') })
+export const whoever = ({ id, roles: held }: StaffMember) => ({ id, mayManageOwners: may(held, 'owners.manage') })
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-async function findPerson(db: Db, id: string) {
+export async function findPerson(db: Db, id: string) {
   const [person] = await db
     .select({
       id: users.id,
@@ -183,7 +128,7 @@ async function findPerson(db: Db, id: string) {
 }
 
 /** One change at a time. `newRoles` null: they stay as they are. */
-async function change(
+export async function change(
   db: Db,
   by: StaffMember,
   id: string,
@@ -200,7 +145,7 @@ async function change(
   })
 }
 
-async function refusal(tx: Db, by: StaffMember, person: Person, newRoles: readonly Role[]) {
+export async function refusal(tx: Db, by: StaffMember, person: Person, newRoles: readonly Role[]) {
   const otherOwners = await tx
     .select({ id: users.id })
     .from(users)

@@ -9,16 +9,14 @@ import { findStaffLines } from '../queries.server.ts'
 import type { Role } from '../rules.ts'
 import { sessions, staffLog, userRoles, users, verifications } from '../tables.server.ts'
 import { guardedMember, type StaffMember } from '../types.ts'
+import { inviteStaff, renewInvitation, withdrawInvitation } from './invite-staff.server.ts'
 import {
   acceptInvitation,
   changeRoles,
   deactivateStaff,
   findInvitation,
-  inviteStaff,
   reactivateStaff,
-  renewInvitation,
   resetTwoStep,
-  withdrawInvitation,
 } from './manage-staff.server.ts'
 
 const password = 'seven silk sarees'

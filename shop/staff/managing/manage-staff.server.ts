@@ -81,7 +81,7 @@ async function withdraw(tx: Db, by: StaffMember, person: Person) {
   })
 }
 
-/** Whoever invited somebody has seen the link, and could come back by it under another name. */
+/** Inviters have seen the links, and could come back by them under another name. */
 async function withdrawInvitationsOf(tx: Db, by: StaffMember, inviterId: string) {
   const lastLink = sql`(select ${staffLog.staffId} from ${staffLog}
     where ${staffLog.subject} = 'staff ' || ${users.email} and ${inArray(staffLog.action, ['invite staff', 'renew invitation'])}

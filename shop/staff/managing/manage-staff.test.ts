@@ -194,7 +194,7 @@ for (const [what, end] of [
       token: string
     }
     const others = { ...meera, email: 'others@example.in' }
-    const kept = await invite(db, asha, others)
+    const remaining = await invite(db, asha, others)
 
     expect(await end(db, asha, ravi.id)).toEqual({ kind: 'done' })
     for (const one of [token, newer]) {
@@ -206,7 +206,7 @@ for (const [what, end] of [
       'withdraw invitation: staff meera@example.in',
       'withdraw invitation: staff renewed@example.in',
     ])
-    expect(await findInvitation(db, kept.token)).toMatchObject({ email: others.email })
+    expect(await findInvitation(db, remaining.token)).toMatchObject({ email: others.email })
   })
 
 test('an account that is gone is said to be gone', async ({ db }) => {

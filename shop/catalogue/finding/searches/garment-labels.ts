@@ -7,7 +7,12 @@ import { families, swatchName } from '../../swatch-name.ts'
  */
 export type Label = { label: string; asWord: 1 | 2; within: 2 | 4; isCategory?: true }
 
-export const categoryLabel = (lowerName: string): Label => ({ label: lowerName, asWord: 1, within: 2, isCategory: true })
+export const categoryLabel = (lowerName: string): Label => ({
+  label: lowerName,
+  asWord: 1,
+  within: 2,
+  isCategory: true,
+})
 
 const maxRemembered = 10_000
 const remembered = new Map<string, readonly Label[]>()

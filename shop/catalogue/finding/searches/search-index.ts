@@ -32,6 +32,13 @@ const firstFitOfSynonym = 4
 /** Those that fit as well as the place in the row says, each product once. */
 type Fits = readonly BitSet[]
 
+/**
+ * How a product that has not every term may be near by this one: called by it or, as with a fabric, described by a word
+ * of the trade. What else a description mentions makes nothing near.
+ */
+export const nearFits = ({ forms }: SearchTerm): readonly number[] =>
+  isTradeWord(forms) ? [0, 1, 2, 3, 4, firstFitOfText] : [0, 1, 2, 3, 4]
+
 const maxCached = 32
 const maxCachedSearches = 1_000
 
@@ -117,9 +124,9 @@ export class SearchIndex {
     return meant
   }
 
-  /** The products that have any of the terms. */
-  withAny({ terms }: Search): BitSet {
-    return BitSet.union(terms.flatMap((term) => this.#fitsOf(term)))
+  /** The products that are near to any of the terms. */
+  nearToAny(terms: readonly SearchTerm[]): BitSet {
+    return BitSet.union(terms.flatMap((term) => nearFits(term).map((fit) => this.#fitsOf(term)[fit]!)))
   }
 
   /** A product without a term comes after those that have it anywhere. */

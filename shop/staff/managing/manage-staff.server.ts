@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addPassword } from '../create-staff.server.ts'
-import { oweStaffEmail } from '../emails/staff-emails.server.ts'
+import { oweSecurityNotice, oweStaffEmail } from '../emails/staff-emails.server.ts'
 import type { Acceptance, Invitation, RoleChange } from '../inputs.ts'
 import { lockStaff } from '../lock-staff.server.ts'
 import { closeLinks, findLink, makeLink } from '../one-time-links.server.ts'
@@ -144,6 +144,7 @@ export const resetTwoStep = (db: Db, by: StaffMember, id: string) =>
     await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, id))
     await tx.delete(sessions).where(eq(sessions.userId, id))
     await logChange(tx, by, { action: 'reset two-step sign-in', subject: subjectOf(person) })
+    await oweSecurityNotice(tx, id, 'two-step-reset')
     return { kind: 'done' }
   })
 

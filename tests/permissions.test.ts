@@ -9,8 +9,8 @@ import { addProductImage } from '#shop/catalogue/managing/products.server.ts'
 import { addProduct, updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
 import { addSale, setSaleStopped, updateSale } from '#shop/catalogue/sales/manage-sales.server.ts'
 import { addSynonyms, deleteSynonyms, editSynonyms } from '#shop/catalogue/searching/synonyms.server.ts'
-import { askForGiftCards } from '#shop/credit/bring-gift-cards.server.ts'
 import { approveGiftCards, declineGiftCards } from '#shop/credit/approve-gift-cards.server.ts'
+import { askForGiftCards } from '#shop/credit/bring-gift-cards.server.ts'
 import { saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { noCredit } from '#shop/credit/credit-terms.ts'
 import { saveDelivery } from '#shop/delivery/charges/manage-delivery.server.ts'
@@ -43,15 +43,15 @@ import { askCancellations, undoCancellations } from '#shop/orders/moving/ask-can
 import { cancelUnpaid } from '#shop/orders/moving/cancel-unpaid.server.ts'
 import { changeAddress } from '#shop/orders/moving/change-address.server.ts'
 import { changeParcel } from '#shop/orders/moving/change-parcel.server.ts'
-import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { endReview } from '#shop/orders/moving/end-review.server.ts'
+import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { moveOrders, undoMoves } from '#shop/orders/moving/move-orders.server.ts'
 import { noteOrder } from '#shop/orders/moving/note-order.server.ts'
 import { checkOrderPayment, refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
 import { importPastOrders } from '#shop/orders/past-orders/import-past-orders.server.ts'
-import { sendPayout } from '#shop/orders/payouts/send-payout.server.ts'
 import { cancelPayout } from '#shop/orders/payouts/cancel-payout.server.ts'
+import { sendPayout } from '#shop/orders/payouts/send-payout.server.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
 import { type OrderStatus, orderStatuses } from '#shop/orders/rules.ts'
 import { addPage, deletePage, restorePageVersion, savePage, unpublishPage } from '#shop/pages/manage-pages.server.ts'
@@ -73,8 +73,15 @@ import { answerFailedDelivery } from '#shop/shipping/tracking/answer-failed-deli
 import { applyFile, checkFile, decideAnew } from '#shop/spreadsheets/importing/commands.server.ts'
 import { takeFile } from '#shop/spreadsheets/importing/take-file.server.ts'
 import { bringPages } from '#shop/spreadsheets/pages/bring-pages.server.ts'
-import { changeRoles, deactivateStaff, reactivateStaff, resetTwoStep } from '#shop/staff/managing/manage-staff.server.ts'
-import { inviteStaff, renewInvitation, withdrawInvitation } from '#shop/staff/managing/invite-staff.server.ts'
+import {
+  changeRoles,
+  deactivateStaff,
+  inviteStaff,
+  reactivateStaff,
+  renewInvitation,
+  resetTwoStep,
+  withdrawInvitation,
+} from '#shop/staff/managing/manage-staff.server.ts'
 import { may, type Permission, permissions } from '#shop/staff/permissions.ts'
 import { type Role, roles } from '#shop/staff/rules.ts'
 import { guardedMember, type StaffMember } from '#shop/staff/types.ts'

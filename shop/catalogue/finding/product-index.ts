@@ -305,7 +305,7 @@ export class ProductIndex {
 
   /** How many of the best matches have every word in their name or a label; null where that divides nothing. */
   #countMeant(search: Search, found: BitSet): number | null {
-    const named = this.#searches.named(search)
+    const named = this.#searches.named(search, this.#live)
     let meant = 0
     for (const together of this.#searches.inOrder(search, found)) {
       if (together.countWith(named) < together.count) break

@@ -1,15 +1,17 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addPassword } from '../create-staff.server.ts'
-import type { Acceptance, RoleChange } from '../inputs.ts'
+import { oweSecurityNotice, oweStaffEmail } from '../emails/staff-emails.server.ts'
+import type { Acceptance, Invitation, RoleChange } from '../inputs.ts'
 import { lockStaff } from '../lock-staff.server.ts'
-import { closeLinks, findLink } from '../one-time-links.server.ts'
+import { closeLinks, findLink, makeLink } from '../one-time-links.server.ts'
 import { may } from '../permissions.ts'
 import { requirePermission } from '../require-permission.ts'
 import { refusalToManage, type Role, roles } from '../rules.ts'
 import { forgetDevices } from '../signing-in/known-devices.server.ts'
 import { logChange } from '../staff-log.server.ts'
-import { accounts, sessions, twoFactors, userRoles, users } from '../tables.server.ts'
+import { accounts, sessions, staffLog, twoFactors, userRoles, users } from '../tables.server.ts'
 import type { StaffMember } from '../types.ts'
 
 export type ManageAnswer =
@@ -22,6 +24,77 @@ export type InviteAnswer =
   | { kind: 'invited'; email: string; token: string; expiresAt: Date }
   | Exclude<ManageAnswer, { kind: 'done' }>
 
+/** Makes room for a colleague, who comes by the link: sent by e-mail, and returned once to be passed on by hand. */
+export async function inviteStaff(db: Db, by: StaffMember, given: Invitation): Promise<InviteAnswer> {
+  requirePermission(by, 'staff.manage')
+  return db.transaction(async (tx) => {
+    await lockStaff(tx)
+    const id = randomUUID()
+    const sentence = refusalToManage(whoever(by), { id, roles: [] }, given.roles, 0)
+    if (sentence) return { kind: 'refused', sentence }
+    const [added] = await tx
+      .insert(users)
+      .values({ id, name: given.name, email: given.email, invitedBy: by.name })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (!added) return { kind: 'refused', sentence: 'Somebody with this e-mail address is on the list already.' }
+    await tx.insert(userRoles).values(given.roles.map((role) => ({ userId: id, role })))
+    await oweStaffEmail(tx, id, 'invitation')
+    await logChange(tx, by, {
+      action: 'invite staff',
+      subject: subjectOf(given),
+      after: { name: given.name, roles: given.roles },
+    })
+    return { kind: 'invited', email: given.email, ...(await makeLink(tx, { kind: 'invitation', userId: id })) }
+  })
+}
+
+/** Makes a new link for somebody who has not come yet; the earlier ones stop working. */
+export async function renewInvitation(db: Db, by: StaffMember, id: string): Promise<InviteAnswer> {
+  requirePermission(by, 'staff.manage')
+  return db.transaction(async (tx) => {
+    const person = await findPerson(tx, id)
+    if (!person?.isInvited) return { kind: 'gone' }
+    const sentence = await refusal(tx, by, person, person.roles)
+    if (sentence) return { kind: 'refused', sentence }
+    await closeLinks(tx, { kind: 'invitation', userId: id })
+    await oweStaffEmail(tx, id, 'invitation')
+    await logChange(tx, by, { action: 'renew invitation', subject: subjectOf(person) })
+    return { kind: 'invited', email: person.email, ...(await makeLink(tx, { kind: 'invitation', userId: id })) }
+  })
+}
+
+export const withdrawInvitation = (db: Db, by: StaffMember, id: string) =>
+  change(db, by, id, [], async (tx, person) => {
+    if (!person.isInvited) return { kind: 'changed meanwhile' }
+    await withdraw(tx, by, person)
+    return { kind: 'done' }
+  })
+
+async function withdraw(tx: Db, by: StaffMember, person: Person) {
+  await closeLinks(tx, { kind: 'invitation', userId: person.id })
+  await tx.delete(users).where(eq(users.id, person.id))
+  await logChange(tx, by, {
+    action: 'withdraw invitation',
+    subject: subjectOf(person),
+    before: { roles: person.roles },
+  })
+}
+
+/** Inviters have seen the links, and could come back by them under another name. */
+async function withdrawInvitationsOf(tx: Db, by: StaffMember, inviterId: string) {
+  const lastLink = sql`(select ${staffLog.staffId} from ${staffLog}
+    where ${staffLog.subject} = 'staff ' || ${users.email} and ${inArray(staffLog.action, ['invite staff', 'renew invitation'])}
+    order by ${staffLog.id} desc limit 1)`
+  const invited = await tx
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(accounts, eq(accounts.userId, users.id))
+    .where(and(isNull(accounts.id), eq(lastLink, inviterId)))
+    .orderBy(users.email)
+  for (const { id } of invited) await withdraw(tx, by, (await findPerson(tx, id))!)
+}
+
 export const changeRoles = (db: Db, by: StaffMember, { id, roles: newRoles, seen }: RoleChange) =>
   change(db, by, id, newRoles, async (tx, person) => {
     if (roles.some((role) => person.roles.includes(role) !== seen.includes(role))) return { kind: 'changed meanwhile' }
@@ -33,10 +106,11 @@ export const changeRoles = (db: Db, by: StaffMember, { id, roles: newRoles, seen
       before: { roles: person.roles },
       after: { roles: newRoles },
     })
+    if (!may(newRoles, 'staff.manage')) await withdrawInvitationsOf(tx, by, id)
     return { kind: 'done' }
   })
 
-/** The person is signed out everywhere and cannot come back; what they did stays in the log. */
+/** The person is signed out everywhere, and they and whom they invited cannot come; what they did stays in the log. */
 export const deactivateStaff = (db: Db, by: StaffMember, id: string) =>
   change(db, by, id, [], async (tx, person) => {
     if (person.isInvited || person.deactivatedAt) return { kind: 'changed meanwhile' }
@@ -48,6 +122,7 @@ export const deactivateStaff = (db: Db, by: StaffMember, id: string) =>
     await forgetDevices(tx, id)
     await closeLinks(tx, { kind: 'reset', userId: id })
     await logChange(tx, by, { action: 'deactivate staff', subject: subjectOf(person), before: { roles: person.roles } })
+    await withdrawInvitationsOf(tx, by, id)
     return { kind: 'done' }
   })
 
@@ -69,6 +144,7 @@ export const resetTwoStep = (db: Db, by: StaffMember, id: string) =>
     await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, id))
     await tx.delete(sessions).where(eq(sessions.userId, id))
     await logChange(tx, by, { action: 'reset two-step sign-in', subject: subjectOf(person) })
+    await oweSecurityNotice(tx, id, 'two-step-reset')
     return { kind: 'done' }
   })
 
@@ -100,13 +176,13 @@ export async function acceptInvitation(
   })
 }
 
-export const subjectOf = ({ email }: { email: string }) => `staff ${email}`
+const subjectOf = ({ email }: { email: string }) => `staff ${email}`
 
-export const whoever = ({ id, roles: held }: StaffMember) => ({ id, mayManageOwners: may(held, 'owners.manage') })
+const whoever = ({ id, roles: held }: StaffMember) => ({ id, mayManageOwners: may(held, 'owners.manage') })
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-export async function findPerson(db: Db, id: string) {
+async function findPerson(db: Db, id: string) {
   const [person] = await db
     .select({
       id: users.id,
@@ -128,7 +204,7 @@ export async function findPerson(db: Db, id: string) {
 }
 
 /** One change at a time. `newRoles` null: they stay as they are. */
-export async function change(
+async function change(
   db: Db,
   by: StaffMember,
   id: string,
@@ -145,7 +221,7 @@ export async function change(
   })
 }
 
-export async function refusal(tx: Db, by: StaffMember, person: Person, newRoles: readonly Role[]) {
+async function refusal(tx: Db, by: StaffMember, person: Person, newRoles: readonly Role[]) {
   const otherOwners = await tx
     .select({ id: users.id })
     .from(users)

@@ -4,7 +4,7 @@ import { clientAddressContext, dbContext, publicUrlContext, signInContext } from
 import type { Db } from '#db/client.server.ts'
 import { createStaff } from '#shop/staff/create-staff.server.ts'
 import { ensureFirstAdmin } from '#shop/staff/managing/first-admin.server.ts'
-import { inviteStaff } from '#shop/staff/managing/invite-staff.server.ts'
+import { inviteStaff } from '#shop/staff/managing/manage-staff.server.ts'
 import { makeLink } from '#shop/staff/one-time-links.server.ts'
 import { openStaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'

@@ -70,6 +70,16 @@ test('products that are called by every word are what was meant, those that only
   expect(find('over').meant).toBeNull()
 })
 
+test('where a category is called by the word, what has a synonym alone is near to it', () => {
+  const kurta = { name: 'Melkote Long', lowerCategory: 'kurtas', colors: ['#1d1d1f'] }
+  const kurti = { name: 'Short Kurti', lowerCategory: 'tops', colors: ['#1d1d1f'] }
+  const find = openIndex([product(kurti), product(kurta)])
+  expect(find('black kurta')).toMatchObject({ names: ['melkote long', 'short kurti'], meant: 1 })
+  expect(find('kurtas')).toMatchObject({ names: ['melkote long', 'short kurti'], meant: 1 })
+  // Kurtis are no category: kurtas are as much meant.
+  expect(find('black kurti').meant).toBeNull()
+})
+
 test('the whole phrase comes first, then names, then colours and categories, then descriptions and details', () => {
   const find = openIndex([
     product({ name: 'Wrap', about: 'Goes with blue and with linen' }),

@@ -26,6 +26,9 @@ export const worstFit = 7
 /** From this fit on a product has the term in its description or details alone. */
 const firstFitOfText = 6
 
+/** From this fit on a product has the term as a synonym alone, or within another word. */
+const firstFitOfSynonym = 4
+
 /** Those that fit as well as the place in the row says, each product once. */
 type Fits = readonly BitSet[]
 
@@ -72,10 +75,16 @@ export class SearchIndex {
     return terms.map((term) => BitSet.union(this.#fitsOf(term))).reduce((all, one) => all.and(one))
   }
 
-  /** The products that have every term in their name or a label, none of them in their description alone. */
-  named({ terms }: Search): BitSet {
+  /**
+   * The products that have every term in their name or a label, none of them in their description alone. Where a category
+   * is called by a term, its synonyms are not enough: jeans are no denim jackets.
+   */
+  named({ terms }: Search, live: BitSet): BitSet {
     return terms
-      .map((term) => BitSet.union(this.#fitsOf(term).slice(0, firstFitOfText)))
+      .map((term) => {
+        const isCategory = this.#labels.inCategory([...term.forms, ...term.spellings]).countWith(live) > 0
+        return BitSet.union(this.#fitsOf(term).slice(0, isCategory ? firstFitOfSynonym : firstFitOfText))
+      })
       .reduce((all, one) => all.and(one))
   }
 

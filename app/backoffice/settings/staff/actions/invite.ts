@@ -1,6 +1,6 @@
 import { publicUrlContext } from '#app/context.ts'
 import { readInvitation } from '#shop/staff/inputs.ts'
-import { inviteStaff } from '#shop/staff/managing/invite-staff.server.ts'
+import { inviteStaff } from '#shop/staff/managing/manage-staff.server.ts'
 import { performRead } from '../../../parts/forms/perform-form.server.ts'
 import type { Outcome } from '../../../parts/guard/outcome.ts'
 import type { Invited } from '../staff-outcome.ts'

@@ -1,5 +1,5 @@
 import { publicUrlContext } from '#app/context.ts'
-import { renewInvitation } from '#shop/staff/managing/invite-staff.server.ts'
+import { renewInvitation } from '#shop/staff/managing/manage-staff.server.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
 import type { Route } from './+types/renew'
 import { withLink } from './invitation.server.ts'

@@ -1,4 +1,4 @@
-import { withdrawInvitation } from '#shop/staff/managing/invite-staff.server.ts'
+import { withdrawInvitation } from '#shop/staff/managing/manage-staff.server.ts'
 import { staffChange } from './staff-change.server.ts'
 
 export const action = staffChange(withdrawInvitation)

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { rowsOf } from '#db/given-rows.server.ts'
+import { givenValues, rowsOf } from '#db/given-rows.server.ts'
 import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { type SetPart, writeForMore } from '#shop/cart/rules.ts'
 import { packedPiece } from '#shop/catalogue/find-packed.server.ts'
 import { type ProductLaunch, launchSentence } from '#shop/catalogue/launch-rules.ts'
-import { launchOf } from '#shop/catalogue/launch-sql.server.ts'
+import { launchOf, ownLaunchOf } from '#shop/catalogue/launch-sql.server.ts'
+import { isCollectionAhead } from '#shop/catalogue/members-sql.server.ts'
 import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
 import { isFilledBy, offBySet, setPrice, type SetSlot } from '#shop/catalogue/product-set.ts'
 import { paidFor } from '#shop/catalogue/product-sql.server.ts'
@@ -154,18 +155,29 @@ export async function findChoices(db: Db, asked: readonly AskedLine[]) {
     size: storable(size),
     color: storable(color),
   }))
-  return [...(await choicesOf(db, { lines: JSON.stringify(lines), count: lines.length }))]
+  const choices = [...(await choicesOf(db, { lines: JSON.stringify(lines), count: lines.length }))]
+  if (!choices[0]?.isCollectionAhead) return choices
+  const starts = await findStarts(db, choices)
+  return choices.map((choice) => ({ ...choice, start: starts.get(choice.productId) ?? null }))
+}
+
+/** When the products start, collections considered, by their ids. */
+async function findStarts(db: Db, choices: readonly Choice[]) {
+  const ids = choices.flatMap(({ productId }) => productId ?? [])
+  const rows = await db.execute<{ id: number | null; start: ProductLaunch | null }>(sql`
+    select p.id, ${launchOf(sql`p`)} as start from products p where p.id = ${givenValues(ids, sql`int`)}`)
+  return new Map(rows.map(({ id, start }) => [id, start]))
 }
 
 const choicesOf = preparedQuery((db, { lines, count }: Given<{ lines: string; count: number }>) =>
-  db.execute<Choice>(sql`
+  db.execute<Choice & { isCollectionAhead: boolean }>(sql`
     select p.id as "productId", p.name as "productName", p.category, p.category_slug as "categorySlug",
       ${paidFor()} as "pricePaise", p.colors, p.own_color_names as "ownColorNames",
       v.id as "variantId", v.sku, v.size, v.color, v.stock,
       p.hsn as "ownHsn", p.gst_percent as "ownGstPercent",
-      ${launchOf(sql`p`)} as start, p.max_per_person as "maxPerPerson",
+      ${ownLaunchOf(sql`p`)} as start, ${isCollectionAhead} as "isCollectionAhead", p.max_per_person as "maxPerPerson",
       ${packedPiece} as packed,
-      coalesce(p.return_rule, (select return_rule from categories where name = p.category)) as "returnRule", p.sold_ahead as "soldAhead",
+      coalesce(p.return_rule, c.return_rule) as "returnRule", p.sold_ahead as "soldAhead",
       p.set_slots as "setSlots", p.set_percent as "setPercent",
       v.id is null and exists (select from variants where product_id = p.id and color is not null) as "hasColors",
       (select image_key from product_images where product_id = p.id and v.id is not null

@@ -130,6 +130,54 @@ const phoneProducts: Made[] = [
   ],
 ]
 
+/** The products of a fourth one: of families, and partly with names in Hindi. */
+const familyProducts: Made[] = [
+  ['Boys Printed T-Shirt', 'Boys', 'men', ['blue'], { rupees: 449, sizes: ['6-7Y', '8-9Y', '10-11Y'] }],
+  ['Boys Cotton Kurta Set', 'Boys', 'men', ['ivory'], { rupees: 899, sizes: ['4-5Y', '6-7Y'] }],
+  ['Girls Party Frock', 'Girls', 'women', ['pink'], { rupees: 1_299, sizes: ['5-6Y', '6-7Y'] }],
+  ['Girls Denim Shorts', 'Girls', 'women', ['denim'], { rupees: 549, sizes: ['8-9Y'] }],
+  ['School Uniform Shirt', 'Kids', 'unisex', ['white'], { rupees: 399, sizes: ['8-9Y', '10-11Y'] }],
+  ['Baby Dhoti Set', 'Kids', 'unisex', ['cream'], { rupees: 599 }],
+  ['बनारसी साड़ी', 'साड़ी', 'women', ['maroon'], { rupees: 3_499 }],
+  ['सूती कुर्ता', 'कुर्ता', 'men', ['white'], { rupees: 799 }],
+  ['रेशमी दुपट्टा', 'दुपट्टा', 'women', ['red'], { rupees: 599 }],
+  ['Linen Casual Shirt', 'Shirts', 'men', ['white'], { rupees: 1_499, sizes: ['M', 'L', 'XL'] }],
+  ['Checked Formal Shirt', 'Shirts', 'men', ['navy'], { rupees: 999, sizes: ['M', 'L'] }],
+  ['Oversized Cotton T-Shirt', 'T-Shirts', 'men', ['black'], { rupees: 499, sizes: ['L', 'XL', 'XXL'] }],
+  ['Polo T-Shirt', 'T-Shirts', 'men', ['navy'], { rupees: 699, sizes: ['M', 'L'] }],
+  ['Stretch Slim Jeans', 'Jeans', 'men', ['denim'], { rupees: 1_299, sizes: ['30', '32', '34'] }],
+  ['Wide Leg Jeans', 'Jeans', 'women', ['denim'], { rupees: 1_499, sizes: ['28', '30'] }],
+  ['Cotton Track Pants', 'Sportswear', 'men', ['charcoal'], { rupees: 599 }],
+  ['Ankle Leggings', 'Bottomwear', 'women', ['black'], { rupees: 299 }],
+  ['Printed Palazzo', 'Bottomwear', 'women', ['teal'], { rupees: 499 }],
+  ['Anarkali Kurti', 'Kurtis', 'women', ['maroon'], { rupees: 1_199 }],
+  ['Straight Cotton Kurti', 'Kurtis', 'women', ['mustard'], { rupees: 449, sizes: ['S', 'M', 'XXL'] }],
+  ['Net Lehenga Choli', 'Lehengas', 'women', ['pink'], { rupees: 4_999 }],
+  ['Embroidered Sherwani', 'Ethnic Wear', 'men', ['ivory'], { rupees: 5_999, description: 'With a churidar.' }],
+  ['Nehru Jacket', 'Ethnic Wear', 'men', ['tan'], { rupees: 1_299 }],
+  ['Puffer Jacket', 'Winterwear', 'unisex', ['black'], { rupees: 2_499 }],
+  ['Hooded Sweatshirt', 'Winterwear', 'men', ['gray'], { rupees: 999 }],
+  ['Woollen Sweater', 'Winterwear', 'women', ['maroon'], { rupees: 899 }],
+  ['Pashmina Shawl', 'Winterwear', 'women', ['cream'], { rupees: 1_999 }],
+  ['Rain Jacket', 'Monsoon', 'unisex', ['navy'], { rupees: 1_099 }],
+  ['Satin Night Suit', 'Sleepwear', 'women', ['pink'], { rupees: 699 }],
+  ['Cotton Nighty', 'Sleepwear', 'women', ['blue'], { rupees: 399 }],
+  ['Sports Bra', 'Innerwear', 'women', ['black'], { rupees: 349 }],
+  ['Cotton Vest, Pack of 3', 'Innerwear', 'men', ['white'], { rupees: 299 }],
+  ['Leather Belt', 'Accessories', 'men', ['brown'], { rupees: 499 }],
+  ['Cotton Socks, Pack of 5', 'Accessories', 'unisex', ['gray'], { rupees: 199 }],
+  ['Canvas Sling Bag', 'Accessories', 'women', ['olive'], { rupees: 599 }],
+  // None of these may come first, though they are newer.
+  [
+    'Floral Tunic',
+    'Tops',
+    'women',
+    ['pink', 'red', 'blue'],
+    { rupees: 2_999, description: 'Over jeans, leggings or a kurta, instead of a shirt or a frock.' },
+  ],
+  ['Cargo Shorts', 'Shorts', 'men', ['olive'], { rupees: 1_799, description: 'With a T-shirt, a shirt or a jacket.' }],
+]
+
 async function makeShop(db: Db, made: readonly Made[]) {
   for (const [name, category, gender, colors, given = {}] of made) {
     const { description = '', rupees = 999, sizes = ['M'] } = typeof given === 'string' ? { description: given } : given
@@ -404,15 +452,84 @@ const inDemo: readonly Typed[] = [
   ['blouse', 'Kaveri Satin Blouse', 'Parijata Gathered Blouse'],
 ]
 
+const inFamily: readonly Typed[] = [
+  ['t-shirts for boys 8 years', 'Boys Printed T-Shirt'],
+  ['boys tshirt 8-9 years', 'Boys Printed T-Shirt'],
+  ['kurta for 5 year old boy', 'Boys Cotton Kurta Set'],
+  ['girls frock 6 yrs', 'Girls Party Frock'],
+  [
+    'bacche ke kapde',
+    'Boys Printed T-Shirt',
+    'Boys Cotton Kurta Set',
+    'Girls Party Frock',
+    'Girls Denim Shorts',
+    'School Uniform Shirt',
+    'Baby Dhoti Set',
+  ],
+  ['ladkiyon ke liye frock', 'Girls Party Frock'],
+  ['ladko ki tshirt', 'Boys Printed T-Shirt'],
+  ['school dress', 'School Uniform Shirt'],
+  [
+    'below 500',
+    'Boys Printed T-Shirt',
+    'School Uniform Shirt',
+    'Oversized Cotton T-Shirt',
+    'Ankle Leggings',
+    'Printed Palazzo',
+    'Straight Cotton Kurti',
+    'Cotton Nighty',
+    'Sports Bra',
+    'Cotton Vest, Pack of 3',
+    'Leather Belt',
+    'Cotton Socks, Pack of 5',
+  ],
+  ['kurti below 500', 'Straight Cotton Kurti'],
+  ['under 300 rupees', 'Ankle Leggings', 'Cotton Vest, Pack of 3', 'Cotton Socks, Pack of 5'],
+  ['xl size shirt', 'Linen Casual Shirt'],
+  ['shirt xl', 'Linen Casual Shirt'],
+  ['xxl tshirt', 'Oversized Cotton T-Shirt'],
+  ['34 waist jeans mens', 'Stretch Slim Jeans'],
+  ['jeans for women 28', 'Wide Leg Jeans'],
+  ['tshrit', 'Boys Printed T-Shirt', 'Oversized Cotton T-Shirt', 'Polo T-Shirt'],
+  ['jenas', 'Stretch Slim Jeans', 'Wide Leg Jeans'],
+  ['kurtti', 'Anarkali Kurti', 'Straight Cotton Kurti'],
+  ['leggins', 'Ankle Leggings'],
+  ['shrit for men', 'Linen Casual Shirt', 'Checked Formal Shirt'],
+  ['swetar', 'Woollen Sweater'],
+  ['jacet', 'Nehru Jacket', 'Puffer Jacket', 'Rain Jacket'],
+  ['साड़ी', 'बनारसी साड़ी'],
+  ['कुर्ता', 'सूती कुर्ता'],
+  ['लाल दुपट्टा', 'रेशमी दुपट्टा'],
+  ['बनारसी साडी', 'बनारसी साड़ी'],
+  ['साड़ी under 4000', 'बनारसी साड़ी'],
+  ['wedding dress for men', 'Embroidered Sherwani', 'Nehru Jacket'],
+  ['shaadi ka lehenga', 'Net Lehenga Choli'],
+  ['haldi dress yellow', 'Straight Cotton Kurti'],
+  ['gym wear for women', 'Sports Bra', 'Ankle Leggings'],
+  ['lower for men', 'Cotton Track Pants'],
+  ['rain coat', 'Rain Jacket'],
+  ['hoodies', 'Hooded Sweatshirt'],
+  ['night dress ladies', 'Cotton Nighty', 'Satin Night Suit'],
+  ['baniyan', 'Cotton Vest, Pack of 3'],
+  ['moja', 'Cotton Socks, Pack of 5'],
+  ['side bag', 'Canvas Sling Bag'],
+  ['black t shirt xl 500 ke andar', 'Oversized Cotton T-Shirt'],
+]
+
 /** Of things that the demo does not sell: what is near is shown. */
 const nearInDemo: readonly Typed[] = [
-  ['silk saree', 'Mysuru Silk Dot Tie', 'Dasara Kurta and Trouser Set', 'Ilkal Border Stole'],
+  ['silk saree', 'Ilkal Border Stole'],
+  ['levis jeans for women', 'Kali River Wide-Leg Jean', 'Koppal Cloud-Wash Jean', 'Hemavathi Skinny Jean'],
   ['red lehenga', 'Mysuru Bandhgala', 'Dasara Kurta and Trouser Set', 'Ilkal Border Stole'],
   ['sherwani', 'Mysuru Bandhgala', 'Dasara Kurta and Trouser Set', 'Melkote Khadi Kurta Shirt'],
   ['black gown', 'Mysuru Bandhgala', 'Cubbon Park Blazer', 'Dasara Kurta and Trouser Set'],
   ['nike shoes', 'Areca Ankle Socks', 'Rangoli Crew Socks'],
   ['kids tshirt', 'Ilkal Stripe Boat-Neck Tee', 'Davanagere Everyday Crew Tee', 'Mallige Scoop Tee'],
 ]
+
+/** Of things that no shop of clothes sells, and brands that this one does not. */
+const nothingNear =
+  'bluetooth speaker, mobile cover, rice cooker, laptop, iphone, nike, puma, levis, zara, biba, van heusen'.split(', ')
 
 /** The searches that begin with something else, in memory and in the database. */
 async function findMisses(db: Db, searches: readonly Typed[]) {
@@ -451,7 +568,33 @@ testWithDatabase('so does what is typed on a phone, with a price, a size or a ch
   expect(await findMisses(db, onPhone)).toEqual([])
 })
 
+testWithDatabase('so does what is typed for a family, in two scripts', async ({ database: { db } }) => {
+  await makeShop(db, familyProducts)
+  expect(await findMisses(db, inFamily)).toEqual([])
+})
+
 testWithDatabase('so it does in the shop of the demo', async ({ database: { db } }) => {
   await fillDemoShop(db)
   expect(await findMisses(db, [...inDemo, ...nearInDemo])).toEqual([])
 })
+
+testWithDatabase(
+  'a foreign thing or a brand is not taken for another word, and nothing is near to it',
+  async ({ database: { db } }) => {
+    await fillDemoShop(db)
+    const cache = await openProductCache(db)
+    for (const answers of [cache, null])
+      for (const typed of nothingNear) {
+        const finder = { db, cache: answers, synonyms: () => findSynonyms(db), soldOut: () => findSoldOut(db) }
+        const filter = readProductFilter(new URLSearchParams({ search: typed }))
+        const { counts, corrected } = await findList(finder, filter)
+        const { close } = await findWaysOn(finder, filter, [])
+        expect({ typed, found: counts.total, corrected, close: close.map(({ name }) => name) }).toEqual({
+          typed,
+          found: 0,
+          corrected: null,
+          close: [],
+        })
+      }
+  },
+)

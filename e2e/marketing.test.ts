@@ -73,10 +73,12 @@ test('a record that is not there says so, and leads back to its list @own-shop @
     '/admin/messages/999999': ['Message not found', 'All messages'],
     '/admin/policies/no-such-text': ['Text not found', 'All texts'],
     '/admin/products/import/999999': ['Import not found', 'All imports'],
+    '/admin/orders/FW-000000': ['Order not found', 'All orders'],
   }
   for (const [address, [title, back]] of Object.entries(addresses)) {
     expect((await page.goto(address))!.status(), address).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    if (address.includes('FW-')) await expect(page.getByText('There is no order FW-000000.')).toBeVisible()
     await page.getByRole('link', { name: back }).click()
     await expect(page).toHaveURL(new RegExp(`${address.slice(0, address.lastIndexOf('/'))}$`))
   }

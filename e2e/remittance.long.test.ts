@@ -107,7 +107,11 @@ test('cash that came without a file is marked as received once, and a difference
 
   // Another tab still shows it as owed.
   await other.getByRole('button', { name: 'Mark ₹1,029 as received' }).click()
-  await expect(other.getByText(/^This cash was marked as received on .+ It counts once\.$/)).toBeVisible()
+  await expect(
+    other.getByText(
+      /^This cash was marked as received on .+ It counts once; a second payment needs another reference\.$/,
+    ),
+  ).toBeVisible()
   await other.close()
 
   // Two at once, one of them short: the shop asks before it counts.

@@ -162,7 +162,7 @@ test('no answer asks a proxy to hang up on a client that still sends', async () 
   const proxy = await openNodeProxy(shop.port, { collects: false })
   const agent = new https.Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
-  for (const [asked, type] of refusedAt) {
+  const asking = refusedAt.map(async ([asked, type]) => {
     const headers = headersOf(type, 30 * megabyte)
     const request = proxy.request({ method: 'POST', path: asked, headers, agent })
     const answered = once(request, 'response') as Promise<[http.IncomingMessage]>
@@ -170,7 +170,28 @@ test('no answer asks a proxy to hang up on a client that still sends', async () 
     const [answer] = await answered
     expect([asked, answer.statusCode, answer.headers.connection]).toEqual([asked, 413, 'keep-alive'])
     request.on('error', () => {}).destroy()
-  }
+  })
+  await Promise.all(asking)
+})
+
+test('a refusal reaches who rests for some seconds in the middle, several times', async () => {
+  const { port } = await openShop()
+  const proxy = await openNodeProxy(port, { collects: false })
+  const asking = refusedAt.map(async ([asked, type]) => {
+    const request = proxy.request({ method: 'POST', path: asked, headers: headersOf(type, 30 * megabyte) })
+    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>
+    for (let part = 0; part < 3; part += 1) {
+      if (part > 0) await pause(7_000)
+      await new Promise((resolve, reject) =>
+        request.write(Buffer.alloc(10 * megabyte, 'a'), (error) => (error ? reject(error) : resolve(null))),
+      )
+    }
+    request.end()
+    const [answer] = await answered
+    expect([asked, answer.statusCode]).toEqual([asked, 413])
+    answer.resume()
+  })
+  await Promise.all(asking)
 })
 
 test('what is sent after its refusal is taken to the end, and the connection is used again', async () => {

@@ -15,6 +15,8 @@ test.for([
   '/products?search=%00abc',
   '/admin/orders/FW-1%00',
   '//?a=b',
+  '//elsewhere.example/home',
+  '/\\elsewhere.example',
 ])('%s is looked up where nothing is', (url) => {
   expect(at(url)).toMatch(/^\/[^/?]*$/)
   expect(decodeURIComponent(at(url))).toBe(`${url.split('?')[0]}/`)

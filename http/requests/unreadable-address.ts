@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The address at which a request is looked up. One that was cut in the middle of a character, or holds NUL, is that of no
- * page: it becomes an address that no route has, one segment with its slashes encoded, so that people read the shop's own
+ * The address at which a request is looked up. One that was cut in the middle of a character, holds NUL or begins with the
+ * name of a host is that of no page: it becomes an address that no route has, one segment with its slashes encoded, so that people read the shop's own
  * page about it.
  */
 export function addressOf({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>) {
@@ -10,8 +10,11 @@ export function addressOf({ method, url = '/' }: Pick<IncomingMessage, 'method' 
   return isForPage && !isReadable(url) ? `/${encodeURIComponent(`${url.split('?', 1)[0]!.slice(1)}/`)}` : url
 }
 
+/** Two slashes, of either kind, stand before a host where an address is parsed. */
+const namesHost = /^\/[/\\]/
+
 function isReadable(url: string) {
-  if (url.includes('%00') || !URL.canParse(url, 'http://shop')) return false
+  if (namesHost.test(url) || url.includes('%00') || !URL.canParse(url, 'http://shop')) return false
   const [path] = url.split('?', 1)
   if (!path!.includes('%')) return true
   try {

@@ -28,8 +28,13 @@ const placeholders: Readonly<Record<string, (settings: StoreSettings) => string>
     [hours.weekdays, hours.saturday, hours.sunday].some(Boolean) ? openingHours(hours) : '',
   'free shipping above': ({ promises }) => formatPrice(promises.policyFreeShippingAbovePaise),
   'standard charge': ({ promises }) => formatPrice(promises.policyStandardFeePaise),
-  'express charge': ({ promises }) => formatPrice(promises.policyExpressFeePaise),
-  'remote charge': ({ promises }) => formatPrice(promises.policyRemoteSurchargePaise),
+  // A shop with one way of delivery, at one price everywhere, has no row for others.
+  'express charge': ({ promises }) =>
+    promises.policyExpressFeePaise === promises.policyStandardFeePaise
+      ? ''
+      : formatPrice(promises.policyExpressFeePaise),
+  'remote charge': ({ promises }) =>
+    promises.policyRemoteSurchargePaise === 0 ? '' : formatPrice(promises.policyRemoteSurchargePaise),
   'delivery days': ({ promises }) => promises.deliveryBusinessDays,
   'estimated delivery': ({ shipping }) => counted(shipping.estimatedDeliveryDays, 'day'),
   'returns window': ({ promises }) => counted(promises.policyReturnsDays, 'day'),

@@ -16,6 +16,15 @@ test.for(policies)('the built-in text of %s stays whole when every setting has i
   })
 })
 
+test('a shop with one price of delivery promises neither express delivery nor a surcharge', () => {
+  const ofOne = withoutBlanks(builtInPolicies.shipping, blank).leftOut
+  expect(ofOne).toContain('| Express delivery, where available | {{express charge}} |')
+  expect(ofOne).toContain('| Remote areas, in addition | {{remote charge}} |')
+  const ofMany = { policyExpressFeePaise: 19_900, policyRemoteSurchargePaise: 5_000 }
+  const settings = StoreSettings.parse({ promises: ofMany })
+  expect(withoutBlanks(builtInPolicies.shipping, settings).leftOut.join('\n')).not.toMatch(/express|remote/i)
+})
+
 test('sentences, rows, items and lines of an address go alone', () => {
   const text = `We sell clothes. Write to {{email}}. Call {{phone}}! We answer.
 

@@ -43,8 +43,14 @@ export async function loadSections(context: Context, { content, pictures }: Show
   ])
   const lacksPair = has('banner-pair') && banners !== null && banners.pair.length < pairSize
   const lacksHero = has('hero') && banners !== null && banners.heroes.length === 0
-  const pictureRows = [...(lacksHero ? [heroRow] : []), ...(lacksPair ? genderRows : [])]
-  const products = await orNull(context, readRows(db, rows, categories ?? [], pictureRows))
+  const others = [
+    ...(lacksHero ? [heroRow] : []),
+    ...(lacksPair ? genderRows : []),
+    ...(rows.some(({ source }) => isFlag(source)) ? [newestRow] : []),
+  ]
+  const products = await orNull(context, readRows(db, rows, categories ?? [], others))
+  const isMarked = rows.some(({ id, source }) => isFlag(source) && products?.get(id)?.products.length !== 0)
+  if (isMarked) products?.delete(newestRow.id)
   showsStockOf(
     context,
     [...(products?.values() ?? [])].flatMap((row) => row.products),
@@ -66,6 +72,9 @@ export async function loadSections(context: Context, { content, pictures }: Show
 
 /** For the built-in hero: the newest product. */
 const heroRow = { id: 'for the hero', row: { by: 'newest' as const, count: 1 } }
+
+/** For the rows of marked products, where staff marked none. */
+const newestRow = { id: 'for new arrivals', row: { by: 'newest' as const, count: 4 } }
 
 /** For the built-in pair: the newest product for each gender. */
 const genderRows = (['men', 'women'] as const).map((gender) => ({
@@ -155,6 +164,13 @@ function shown(section: Section, read: Read): ShownSection | null {
 function shownProducts(section: SectionOf<'products'>, { categories, products }: Read): ShownSection | null {
   const { id, title, source, count, categoryId } = section
   const row = products?.get(id)
+  const newest = products?.get(newestRow.id)?.products ?? []
+  if (isFlag(source) && newest.length > 0) {
+    const more = { label: 'All products', to: href('/products') }
+    return source === 'new-arrivals'
+      ? { id, kind: 'chosen', title: title || 'New Arrivals', more, products: newest }
+      : null
+  }
   if (isFlag(source)) return { id, kind: 'flagged', title, section: source, count, products: row?.products ?? null }
   if (!row || row.products.length === 0) return null
   const category = source === 'category' ? categories?.find((one) => one.id === categoryId) : undefined

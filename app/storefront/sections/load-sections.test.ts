@@ -58,6 +58,29 @@ test('the specified home page has its sections in their sequence, and says whose
   expect([...stockShown!]).toEqual([featured.id])
 })
 
+test('where no product is marked, one row shows the newest; without products each row says that it is empty', async ({
+  db,
+}) => {
+  const rows = ['featured', 'new-arrivals', 'best-sellers'].map((source) =>
+    row({ id: source, source: source as 'featured' }),
+  )
+  const kinds = async () => (await load(db, rows)).sections.map(({ id, kind }) => [id, kind])
+  expect(await kinds()).toEqual(rows.map(({ id }) => [id, 'flagged']))
+
+  const kurta = await makeProduct(db)
+  const saree = await makeProduct(db)
+  const { sections, stockShown } = await load(db, rows)
+  expect(sections).toMatchObject([
+    { id: 'new-arrivals', kind: 'chosen', title: 'New Arrivals', more: { to: '/products' } },
+  ])
+  expect(sections[0]).toHaveProperty('products.length', 2)
+  expect(stockShown).toEqual(new Set([kurta.id, saree.id]))
+
+  const marked = await makeProduct(db, { bestseller: true })
+  expect(await kinds()).toEqual(rows.map(({ id }) => [id, 'flagged']))
+  expect([...(await load(db, rows)).stockShown!]).toEqual([marked.id])
+})
+
 test('rows show a category by its id and picked products in their sorting', async ({ db }) => {
   const kurta = await makeProduct(db, { category: 'Kurtas' })
   const saree = await makeProduct(db, { category: 'Sarees' })

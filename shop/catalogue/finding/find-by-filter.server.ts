@@ -144,5 +144,4 @@ export const suggestProducts = (db: Db, { matches: found, order }: SearchSql, li
   selectCards(db, found, order, limit)
 
 /** Products that are nearest to what was searched; none when nothing has any of it. */
-export const findClosest = (db: Db, { each, order }: SearchSql, limit: number) =>
-  selectCards(db, or(...each)!, order, limit)
+export const findClosest = (db: Db, { near, order }: SearchSql, limit: number) => selectCards(db, near, order, limit)

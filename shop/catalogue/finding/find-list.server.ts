@@ -166,8 +166,10 @@ async function findClose({ db, cache, synonyms }: Finder, asked: string) {
   if (asked === '') return []
   const typed = readBounds(asked)?.search || asked
   const index = await cache?.current()
-  if (index)
-    return cache!.cards.find(index.closest(widened(index.understand(typed, await synonyms())!.search), maxWaysOn))
+  if (index) {
+    const groups = await synonyms()
+    return cache!.cards.find(index.closest(widened(index.understand(typed, groups)!.search, groups), maxWaysOn))
+  }
   return findClosest(db, (await prepareSearch(db, typed)).wider, maxWaysOn)
 }
 

@@ -10,6 +10,9 @@ const uses: Record<string, { named: number; uses: number }> = {
   linen: { named: 3, uses: 5 },
   sweatshirt: { named: 3, uses: 3 },
   gone: { named: 0, uses: 0 },
+  like: { named: 0, uses: 12 },
+  hara: { named: 8, uses: 8 },
+  sneaker: { named: 1, uses: 1 },
 }
 const meant = (typed: string) => meantBy(typed, Object.keys(uses), (word) => uses[word] ?? { named: 0, uses: 0 })
 
@@ -23,6 +26,16 @@ for (const [typed, word] of [
   ['shert', 'shirt'],
   ['lanin', 'linen'],
   ['lanen', 'linen'],
+  // A neighbouring key, also for the first character.
+  ['ahirt', 'shirt'],
+  ['shitt', 'shirt'],
+  ['blavk', 'black'],
+  ['shhrt', 'shirt'],
+  // No finger and no ear takes one for the other, and a short word is none of a description.
+  ['zara', null],
+  ['speaker', null],
+  ['kike', null],
+  ['likee', null],
   ['loin', null],
   ['gonee', null],
   ['red', null],

@@ -1,4 +1,6 @@
-import { separatorSet } from './searches/word-forms.ts'
+import { countSlips } from './count-slips.ts'
+import { isTradeWord } from './searches/trade-names.ts'
+import { numberForms, separatorSet } from './searches/word-forms.ts'
 
 const minCharacters = 4
 /** Longer words are no words. */
@@ -12,7 +14,7 @@ function slipsTo(typed: string, word: string): number | null {
   if (typed.length < minCharacters || typed.length > maxCharacters || word.length < minCharacters) return null
   const most = typed.length < 8 && !soundsAs(typed, word) ? 1 : 2
   if (Math.abs(typed.length - word.length) > most) return null
-  const slips = slipsBetween(typed, word)
+  const slips = countSlips(typed, word)
   return slips <= most ? slips : null
 }
 
@@ -55,10 +57,16 @@ export function meantBy(typed: string, known: Iterable<string>, usesOf: (word: s
     const slips = slipsTo(typed, word)
     if (slips === null || (best !== null && slips > best.slips)) continue
     const one = { word, slips, sounds: soundsAs(typed, word), ...usesOf(word) }
-    if (one.uses > 0 && (best === null || isBetter(one, best))) best = one
+    if (mayBeMeant(typed, one) && (best === null || isBetter(one, best))) best = one
   }
   return best?.word ?? parted(typed, usesOf)
 }
+
+const minCharactersOfText = 7
+
+/** A short word is near to too many: it is taken for a name or a word of the trade, not for one of a description. */
+const mayBeMeant = (typed: string, { word, named, uses }: WordUses & { word: string }) =>
+  named > 0 || (uses > 0 && (typed.length >= minCharactersOfText || isTradeWord(numberForms(word))))
 
 type Candidate = WordUses & { word: string; slips: number; sounds: boolean }
 
@@ -78,27 +86,9 @@ function parted(typed: string, usesOf: (word: string) => WordUses) {
   let [best, bestUses] = [null as string | null, 0]
   for (let at = minPartLength; at <= typed.length - minPartLength; at += 1) {
     const [head, tail] = [typed.slice(0, at), typed.slice(at)]
-    const both = Math.min(usesOf(head).uses, usesOf(tail).uses)
-    if (both > bestUses) [best, bestUses] = [`${head} ${tail}`, both]
+    const parts = [head, tail].map((word) => ({ word, ...usesOf(word) }))
+    const both = Math.min(...parts.map(({ uses }) => uses))
+    if (both > bestUses && parts.every((part) => mayBeMeant('', part))) [best, bestUses] = [`${head} ${tail}`, both]
   }
   return best
-}
-
-/** The least number of characters put in, left out, changed or swapped with their neighbour. */
-function slipsBetween(one: string, other: string) {
-  let twoBefore: number[] = []
-  let before = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= one.length; row += 1) {
-    const now = [row]
-    for (let at = 1; at <= other.length; at += 1) {
-      const changed = before[at - 1]! + (one[row - 1] === other[at - 1] ? 0 : 1)
-      let least = Math.min(changed, before[at]! + 1, now[at - 1]! + 1)
-      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
-      if (isSwapped) least = Math.min(least, twoBefore[at - 2]! + 1)
-      now.push(least)
-    }
-    twoBefore = before
-    before = now
-  }
-  return before[other.length]!
 }

@@ -3,6 +3,7 @@ import type { Gender, ProductFilter } from '../inputs.ts'
 import { readFact } from '../product-facts.ts'
 import { BitSet } from './bit-set.ts'
 import { categoryLabel, colorLabels, filterColorLabel, genderLabels } from './searches/garment-labels.ts'
+import { readGender } from './searches/read-gender.ts'
 import { readSearch, type Search, type SynonymGroup } from './searches/read-search.ts'
 import { SearchIndex } from './searches/search-index.ts'
 
@@ -249,7 +250,10 @@ export class ProductIndex {
 
   /** The ids of products that are nearest to what was searched, for somebody to whom nothing could be shown. */
   closest(search: Search, limit: number): number[] {
-    return this.#takeBest(search, this.#searches.withAny(search).and(this.#live), 0, limit)
+    const { gender, things } = readGender(search)
+    const near = this.#searches.nearToAny(things).and(this.#live)
+    const worn = this.#chosen('gender', gender ? [gender, 'unisex'] : [])
+    return this.#takeBest(search, worn ? near.and(worn) : near, 0, limit)
   }
 
   bestsellers(limit: number): number[] {
@@ -301,7 +305,7 @@ export class ProductIndex {
 
   /** How many of the best matches have every word in their name or a label; null where that divides nothing. */
   #countMeant(search: Search, found: BitSet): number | null {
-    const named = this.#searches.named(search)
+    const named = this.#searches.named(search, this.#live)
     let meant = 0
     for (const together of this.#searches.inOrder(search, found)) {
       if (together.countWith(named) < together.count) break

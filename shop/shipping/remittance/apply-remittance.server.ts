@@ -91,8 +91,10 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 async function findSameFile(db: Db, fileHash: string) {
   const [same] = await db.select().from(remittances).where(eq(remittances.fileHash, fileHash))
   if (!same) return null
-  const imported = same.fileName === handFileName ? 'This cash was marked as received' : 'This file was imported'
-  return `${imported} on ${formatDay(same.appliedAt)} by ${same.appliedBy}. It counts once.`
+  const when = `on ${formatDay(same.appliedAt)} by ${same.appliedBy}. It counts once`
+  return same.fileName === handFileName
+    ? `This cash was marked as received ${when}; a second payment needs another reference.`
+    : `This file was imported ${when}.`
 }
 
 const sealOf = ({ lines, refused }: RemittancePlan) =>

@@ -252,7 +252,9 @@ testWithDatabase('cash that came by hand counts once, however often it is sent',
   expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['applied', 'refused'])
   expect(await checkRemittance(db, asha, file)).toEqual({
     kind: 'refused',
-    sentence: expect.stringMatching(/^This cash was marked as received on .+ by Asha Rao\. It counts once\.$/),
+    sentence: expect.stringMatching(
+      /^This cash was marked as received on .+ by Asha Rao\. It counts once; a second payment needs another reference\.$/,
+    ),
   })
 
   // The other half on the next day is money of its own.

@@ -7,10 +7,9 @@ import { readCreditForm } from '#shop/credit/credit-terms.ts'
 import { findCreditOutstanding } from '#shop/credit/find-credit.server.ts'
 import { HeadLink } from '../../frame/frame/head-link.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
+import { performRead } from '../../parts/forms/perform-form.server.ts'
 import { versionOf } from '../../parts/forms/read-form.ts'
 import { useEditor } from '../../parts/forms/use-editor.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
 import { ExportMenu } from '../../parts/lists/export-menu.tsx'
 import type { Route } from './+types/page'
 import { CreditEditor } from './credit-editor.tsx'
@@ -24,13 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { terms, version, outstandingPaise }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  return perform(context, async (db, by): Promise<Outcome> => {
-    const read = readCreditForm(form)
-    return read.success ? saveCreditTerms(db, by, { version: versionOf(form), terms: read.data }) : invalid(read.error)
-  })
-}
+export const action = (asked: Route.ActionArgs) =>
+  performRead(asked, readCreditForm, (db, by, terms, sent) =>
+    saveCreditTerms(db, by, { version: versionOf(sent), terms }),
+  )
 
 export default function CreditPage({ loaderData: { terms, version, outstandingPaise } }: Route.ComponentProps) {
   const editor = useEditor(

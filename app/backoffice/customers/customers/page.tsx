@@ -6,10 +6,8 @@ import { formatAmount } from '#shared/money.ts'
 import { findCustomerNotes } from '#shop/orders/customer-notes/note-customer.server.ts'
 import { findCustomer } from '#shop/orders/finding/find-customers.server.ts'
 import { findPastOrdersOf } from '#shop/orders/past-orders/find-past-orders.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
-import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { sayCameBack } from '../../orders/orders/say-came-back.ts'
 import { PaymentBadge, StatusBadge } from '../../orders/orders/status-labels.tsx'
@@ -19,9 +17,7 @@ import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 import type { Route } from './+types/page'
 import { NotesPanel } from './notes-panel.tsx'
 
-export const handle: CrumbHandle = {
-  crumbs: ({ customer }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/customers/:number', customer.name),
-}
+export const handle: CrumbHandle = { name: ({ customer }: Route.ComponentProps['loaderData']) => customer.name }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const customer = await findCustomer(context.get(dbContext), context.get(staffContext), params.number)
@@ -116,19 +112,5 @@ export default function CustomerPage({ loaderData: { customer, notes, past } }: 
       )}
       <NotesPanel number={number} notes={notes} />
     </>
-  )
-}
-
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Customer', sentence: 'Failed to load the customer. Please try again.' }}
-      missing={{
-        title: 'Customer not found',
-        description: `There is no order ${params.number ?? ''}. Search by name, phone or e-mail.`,
-        back: { to: href('/admin/customers'), label: 'All customers' },
-      }}
-    />
   )
 }

@@ -3,9 +3,7 @@ import { dbContext, staffContext } from '#app/context.ts'
 import { findMessageEmails } from '#shop/marketing/answer-message.server.ts'
 import { findAssignees, findMessage } from '#shop/marketing/find-messages.server.ts'
 import { ticketOf } from '#shop/marketing/rules.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
@@ -17,9 +15,7 @@ import { Conversation } from './conversation.tsx'
 import { messageMessages } from './message-messages.ts'
 import { MessageState } from './message-state.tsx'
 
-export const handle: CrumbHandle = {
-  crumbs: ({ message }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/messages/:id', ticketOf(message.id)),
-}
+export const handle: CrumbHandle = { name: ({ message }: Route.ComponentProps['loaderData']) => ticketOf(message.id) }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -67,19 +63,5 @@ export default function MessagePage({ loaderData: { message, emails, people, me 
         />
       </div>
     </>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Message', sentence: 'Failed to load the message. Please try again.' }}
-      missing={{
-        title: 'Message not found',
-        description: 'Search for the ticket number, the name or the e-mail address.',
-        back: { to: href('/admin/messages'), label: 'All messages' },
-      }}
-    />
   )
 }

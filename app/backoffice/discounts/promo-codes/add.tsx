@@ -3,30 +3,17 @@ import { dbContext } from '#app/context.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { addPromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { performRead } from '../../parts/forms/perform-form.server.ts'
 import { useEditor } from '../../parts/forms/use-editor.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
 import type { Route } from './+types/add'
 import { PromoEditor } from './promo-editor.tsx'
-
-export const handle: CrumbHandle = {
-  crumbs: crumbsOf('/admin/promo-codes/add'),
-}
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   categories: await findCategoryChoices(context.get(dbContext)),
 })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const read = readPromoForm(await request.formData())
-  return perform(context, async (db, by): Promise<Outcome> =>
-    read.success ? addPromoCode(db, by, read.data) : invalid(read.error),
-  )
-}
+export const action = (asked: Route.ActionArgs) => performRead(asked, readPromoForm, addPromoCode)
 
 export default function AddPromoCodePage({ loaderData: { categories } }: Route.ComponentProps) {
   const editor = useEditor({ thing: 'promo code', done: 'Promo code saved' }, { list: href('/admin/promo-codes') })
@@ -40,15 +27,6 @@ export default function AddPromoCodePage({ loaderData: { categories } }: Route.C
         editor={editor}
         onSubmit={(form) => editor.send(href('/admin/promo-codes/add'), form)}
       />
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Add promo code" />
-      <LoadFailure sentence="Failed to load categories. Please try again." />
     </>
   )
 }

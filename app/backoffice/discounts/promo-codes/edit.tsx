@@ -4,24 +4,19 @@ import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.
 import { updatePromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
 import { findPromoWithUses } from '#shop/orders/promos/find-promo-codes.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { DeleteRecord } from '../../parts/forms/delete-record.tsx'
+import { performRead } from '../../parts/forms/perform-form.server.ts'
 import { rowIdOf, versionOf } from '../../parts/forms/read-form.ts'
 import { unlessLeaving, useEditor } from '../../parts/forms/use-editor.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { readId } from '../../parts/lists/list-address.ts'
 import type { Route } from './+types/edit'
 import { PromoEditor } from './promo-editor.tsx'
 import { PromoUsesPanel } from './promo-uses-panel.tsx'
 
-export const handle: CrumbHandle = {
-  crumbs: ({ promo }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/promo-codes/:id', promo.code),
-}
+export const handle: CrumbHandle = { name: ({ promo }: Route.ComponentProps['loaderData']) => promo.code }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -34,15 +29,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...found, categories }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const read = readPromoForm(form)
-  return perform(context, async (db, by): Promise<Outcome> => {
-    if (!read.success) return invalid(read.error)
-    const change = { id: rowIdOf(params.id), version: versionOf(form), form: read.data }
-    return updatePromoCode(db, by, change)
-  })
-}
+export const action = ({ params, ...asked }: Route.ActionArgs) =>
+  performRead(asked, readPromoForm, (db, by, form, sent) =>
+    updatePromoCode(db, by, { id: rowIdOf(params.id), version: versionOf(sent), form }),
+  )
 
 export const shouldRevalidate = unlessLeaving
 
@@ -76,19 +66,5 @@ export default function EditPromoCodePage({ loaderData: { promo, uses, categorie
         onSubmit={(form) => editor.send(href('/admin/promo-codes/:id', params), form)}
       />
     </>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Promo code', sentence: 'Failed to load the promo code. Please try again.' }}
-      missing={{
-        title: 'Promo code not found',
-        description: 'It may have been deleted. See the log for who deleted it.',
-        back: { to: href('/admin/promo-codes'), label: 'All promo codes' },
-      }}
-    />
   )
 }

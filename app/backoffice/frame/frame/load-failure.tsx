@@ -4,14 +4,15 @@ import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import { addresses } from '../../parts/guard/addresses.ts'
+import { type Address, addresses } from '../../parts/guard/addresses.ts'
+import { useScreen } from './use-screen.ts'
 
-function sentenceOf(pathname: string) {
-  const screens = Object.entries(addresses).filter(
-    ([address, screen]) => 'loads' in screen && (pathname === address || pathname.startsWith(`${address}/`)),
+function sentenceOf(place: string) {
+  const screens = Object.entries<Address>(addresses).filter(
+    ([address, { loads }]) => loads && (place === address || place.startsWith(`${address}/`)),
   )
   const [, screen] = screens.toSorted(([one], [other]) => other.length - one.length)[0] ?? []
-  return `Failed to load ${screen && 'loads' in screen ? screen.loads : 'the figures'}. Please try again.`
+  return `Failed to load ${screen?.loads ?? 'the figures'}. Please try again.`
 }
 
 /**
@@ -20,7 +21,8 @@ function sentenceOf(pathname: string) {
  */
 export function LoadFailure({ sentence: given }: { sentence?: string }) {
   const { pathname } = useLocation()
-  const sentence = given ?? sentenceOf(pathname)
+  const { address } = useScreen()
+  const sentence = given ?? sentenceOf(address ?? pathname)
   const toast = useToast()
   useEffect(() => toast({ title: sentence, destructive: true }), [toast, sentence])
 

@@ -8,8 +8,8 @@ import { Palette } from '../palette/palette.tsx'
 import { crumbsOf } from './crumbs.ts'
 import { useScreen } from './use-screen.ts'
 
-/** A page that the table of addresses does not name says its place by a handle, as a function of its data. */
-export type CrumbHandle = { crumbs: readonly Crumb[] | ((loaded: never) => readonly Crumb[]) }
+/** A page of a record says its name, or its whole way, by a handle, as a function of its data. */
+export type CrumbHandle = { name(loaded: never): string } | { crumbs(loaded: never): readonly Crumb[] }
 
 type TopBarProps = { isSidebarOpen: boolean; onToggleSidebar(): void; isDrawerOpen: boolean; onOpenDrawer(): void }
 
@@ -62,6 +62,9 @@ function useCrumbs(): readonly Crumb[] {
   const page = useMatches().at(-1)
   const { address, label } = useScreen()
   const handle = page?.handle as CrumbHandle | undefined
-  if (typeof handle?.crumbs === 'function') return page?.loaderData ? handle.crumbs(page.loaderData as never) : []
-  return handle?.crumbs ?? (address && label && address !== href('/admin') ? crumbsOf(address) : [])
+  if (!address || address === href('/admin')) return []
+  if (!handle) return label ? crumbsOf(address) : []
+  if (!page?.loaderData) return []
+  const loaded = page.loaderData as never
+  return 'name' in handle ? crumbsOf(address, handle.name(loaded)) : handle.crumbs(loaded)
 }

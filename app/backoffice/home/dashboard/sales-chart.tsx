@@ -6,6 +6,9 @@ import type { SalesDay } from '#shop/reports/sum-sales.server.ts'
 const short = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
 
+/** Days without sales have an axis, too, whose marks differ. */
+const minTopPaise = 100_00
+
 /** Loaded on its own: nobody else needs a chart library. For those who hear the page there is the table. */
 export default function SalesChart({ days }: { days: readonly SalesDay[] }) {
   return (
@@ -22,6 +25,7 @@ export default function SalesChart({ days }: { days: readonly SalesDay[] }) {
           />
           <YAxis
             width={56}
+            domain={[0, (most: number) => Math.max(most, minTopPaise)]}
             tickFormatter={(paise: number) => `₹${compact.format(paise / 100)}`}
             tickLine={false}
             axisLine={false}

@@ -35,7 +35,10 @@ export function sayOutcome({
     not_delivered: 'The courier paid, but the order is not delivered. Ask the courier.',
     unknown: 'No cash order of this shop. It is not counted.',
     doubled: 'The first row counts. This one is not counted.',
-    before: 'An earlier payment brought all of it. It is not counted.',
+    before:
+      duePaise === 0
+        ? 'An earlier payment brought all of it. It is not counted.'
+        : 'The same amount came before with the same reference. It is not counted.',
   }
   return sentences[outcome]
 }

@@ -81,7 +81,7 @@ function ReceivedForm({ claims: chosen, today, onClose, onReceived }: ReceivedFo
           required={false}
           autoComplete="off"
           maxLength={maxReferenceLength}
-          hint="UTR or money order. Blank: by hand"
+          hint="UTR or money order. Blank: by hand. A second payment of the same amount needs its own."
           error={errors.utr}
         />
       </div>
@@ -97,5 +97,7 @@ function judged(plan: PlanSummary | null, row: number) {
   const refused = plan?.firstRefused.find((one) => one.row === row)
   const line = plan?.lines.find((one) => one.row === row)
   if (refused) return { error: refused.sentence }
-  return line && !isPaidInFull(line.outcome) ? { error: sayOutcome(line) } : {}
+  if (!line || isPaidInFull(line.outcome)) return {}
+  const isRepeated = line.outcome === 'before' && line.duePaise > 0
+  return { error: isRepeated ? `${sayOutcome(line)} A second payment needs another reference.` : sayOutcome(line) }
 }

@@ -2,23 +2,18 @@ import { data, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { readBannerForm } from '#shop/marketing/banner-form.ts'
 import { editBanner, findBanner } from '#shop/marketing/manage-banners.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { DeleteRecord } from '../../parts/forms/delete-record.tsx'
+import { performRead } from '../../parts/forms/perform-form.server.ts'
 import { rowIdOf, versionOf } from '../../parts/forms/read-form.ts'
 import { unlessLeaving, useEditor } from '../../parts/forms/use-editor.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { readId } from '../../parts/lists/list-address.ts'
 import type { Route } from './+types/edit'
 import { BannerEditor } from './banner-editor.tsx'
 
-export const handle: CrumbHandle = {
-  crumbs: ({ banner }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/banners/:id', banner.name),
-}
+export const handle: CrumbHandle = { name: ({ banner }: Route.ComponentProps['loaderData']) => banner.name }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readId(params.id)
@@ -27,14 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { banner }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const read = readBannerForm(form)
-  return perform(context, async (db, by): Promise<Outcome> => {
-    if (!read.success) return invalid(read.error)
-    return editBanner(db, by, { id: rowIdOf(params.id), version: versionOf(form), form: read.data })
-  })
-}
+export const action = ({ params, ...asked }: Route.ActionArgs) =>
+  performRead(asked, readBannerForm, (db, by, form, sent) =>
+    editBanner(db, by, { id: rowIdOf(params.id), version: versionOf(sent), form }),
+  )
 
 export const shouldRevalidate = unlessLeaving
 
@@ -65,19 +56,5 @@ export default function EditBannerPage({ loaderData: { banner } }: Route.Compone
         onSubmit={(form) => editor.send(href('/admin/banners/:id', params), form)}
       />
     </>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Banner', sentence: 'Failed to load the banner. Please try again.' }}
-      missing={{
-        title: 'Banner not found',
-        description: 'It may have been deleted. The log shows who deleted it.',
-        back: { to: href('/admin/banners'), label: 'All banners' },
-      }}
-    />
   )
 }

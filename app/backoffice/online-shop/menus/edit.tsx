@@ -1,9 +1,7 @@
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { readMenuForm, readPlace } from '#shop/menus/inputs.ts'
 import { findDeadAddresses, findMenus, findTargets, saveMenu } from '#shop/menus/manage-menus.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { versionOf } from '../../parts/forms/read-form.ts'
 import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
@@ -13,8 +11,7 @@ import { MenuEditor } from './menu-editor.tsx'
 import { placeLabels } from './menu-labels.ts'
 
 export const handle: CrumbHandle = {
-  crumbs: ({ menu }: Route.ComponentProps['loaderData']) =>
-    crumbsOf('/admin/menus/:place', placeLabels[menu.place].name),
+  name: ({ menu }: Route.ComponentProps['loaderData']) => placeLabels[menu.place].name,
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -39,18 +36,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function EditMenuPage({ loaderData }: Route.ComponentProps) {
   return <MenuEditor key={loaderData.menu.place} {...loaderData} />
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Menu', sentence: 'Failed to load the menu. Please try again.' }}
-      missing={{
-        title: 'Menu not found',
-        description: 'The shop has a menu in its header, at its side and in its footer.',
-        back: { to: href('/admin/menus'), label: 'All menus' },
-      }}
-    />
-  )
 }

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { findAllCollections } from '#shop/catalogue/collections/find-collections.server.ts'
 import { findPicked } from '#shop/catalogue/collections/preview-members.server.ts'
@@ -7,8 +7,6 @@ import { findLinkedTargets } from '#shop/menus/find-linked-targets.server.ts'
 import { findEditablePage } from '#shop/pages/manage-pages.server.ts'
 import { placeholderValues } from '#shop/settings/policy-placeholders.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { unlessDeleted } from '../../parts/forms/use-editor.ts'
 import { readId } from '../../parts/lists/list-address.ts'
@@ -16,9 +14,7 @@ import type { Route } from './+types/edit'
 import { PageEditor } from './page-editor.tsx'
 import { savePageFrom } from './save.server.ts'
 
-export const handle: CrumbHandle = {
-  crumbs: ({ page }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/pages/:id', page.content.title),
-}
+export const handle: CrumbHandle = { name: ({ page }: Route.ComponentProps['loaderData']) => page.content.title }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -51,18 +47,4 @@ export const shouldRevalidate = unlessDeleted
 
 export default function EditPage({ loaderData }: Route.ComponentProps) {
   return <PageEditor key={loaderData.page.id} {...loaderData} />
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Page', sentence: 'Failed to load the page. Please try again.' }}
-      missing={{
-        title: 'Page not found',
-        description: 'It may have been deleted. The log shows who deleted it.',
-        back: { to: href('/admin/pages'), label: 'All pages' },
-      }}
-    />
-  )
 }

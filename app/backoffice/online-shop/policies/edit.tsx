@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
 import { findReturnExceptions } from '#shop/catalogue/managing/find-return-exceptions.server.ts'
@@ -22,19 +22,15 @@ import {
 } from '#shop/settings/policy-texts/policy-versions.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
-import { fieldsOf } from '../../parts/forms/read-form.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
+import { performTyped } from '../../parts/forms/perform-form.server.ts'
+import type { Outcome } from '../../parts/guard/outcome.ts'
 import { readId } from '../../parts/lists/list-address.ts'
 import type { Route } from './+types/edit'
 import { PolicyEditor } from './policy-editor.tsx'
 
 export const handle: CrumbHandle = {
-  crumbs: ({ policy }: Route.ComponentProps['loaderData']) =>
-    crumbsOf('/admin/policies/:policy', policyPages[policy].title),
+  name: ({ policy }: Route.ComponentProps['loaderData']) => policyPages[policy].title,
 }
 
 /** Which promises of the settings a policy tells. */
@@ -81,29 +77,12 @@ async function compare(db: Db, policy: Policy, from: number | null, to: number |
   return before === null || after === null ? null : { from, to, differences: comparePolicies(before, after) }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const read = PolicyForm.safeParse(await fieldsOf(request))
-  const policy = readPolicy(params.policy)
-  return perform(context, async (db, by): Promise<Outcome> => {
-    if (!policy) return { kind: 'gone' }
-    return read.success ? savePolicy(db, by, { policy, ...read.data }) : invalid(read.error)
+export const action = ({ params, ...asked }: Route.ActionArgs) =>
+  performTyped(asked, PolicyForm, async (db, by, form): Promise<Outcome> => {
+    const policy = readPolicy(params.policy)
+    return policy ? savePolicy(db, by, { policy, ...form }) : { kind: 'gone' }
   })
-}
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   return <PolicyEditor key={loaderData.policy} {...loaderData} />
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Policies', sentence: 'Failed to load the text. Please try again.' }}
-      missing={{
-        title: 'Text not found',
-        description: 'The shop has no text at this address.',
-        back: { to: href('/admin/policies'), label: 'All texts' },
-      }}
-    />
-  )
 }

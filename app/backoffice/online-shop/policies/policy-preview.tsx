@@ -9,7 +9,9 @@ export function PolicyPreview({ rendered: { intro, sections, leftOut } }: { rend
     <Panel title="Preview">
       {leftOut.length > 0 && (
         <div className="mx-4 mt-4 border-l-4 border-warn bg-warn-tint p-3 text-small md:mx-5">
-          <p className="font-semibold">Customers do not see these sentences, because a setting in them is blank:</p>
+          <p className="font-semibold">
+            Customers do not see these sentences, because a detail in them is blank or does not apply:
+          </p>
           <ul className="mt-1 list-[square] pl-5 wrap-anywhere">
             {leftOut.map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -16,10 +16,8 @@ import {
   keyOfWriteOff,
   reasonLabels,
 } from '#shop/returns/rules.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
-import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import type { Route } from './+types/detail'
 import { NextReturnStep } from './next-return-step.tsx'
@@ -27,9 +25,7 @@ import { OwedPanel } from './owed-panel.tsx'
 import { photoHref } from './photo-href.ts'
 import { ReturnState } from './return-state.tsx'
 
-export const handle: CrumbHandle = {
-  crumbs: ({ found }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/returns/:reference', found.reference),
-}
+export const handle: CrumbHandle = { name: ({ found }: Route.ComponentProps['loaderData']) => found.reference }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -219,19 +215,5 @@ function MoneyPanel({
         )}
       </dl>
     </Panel>
-  )
-}
-
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Return', sentence: 'Failed to load returns. Please try again.' }}
-      missing={{
-        title: 'Return not found',
-        description: `There is no return ${params.reference ?? ''}. Search for it by the order's number or the customer's name.`,
-        back: { to: href('/admin/returns'), label: 'All returns' },
-      }}
-    />
   )
 }

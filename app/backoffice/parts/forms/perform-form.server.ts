@@ -4,30 +4,41 @@ import type { Db } from '#db/client.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { invalid, type Outcome } from '../guard/outcome.ts'
 import { perform } from '../guard/perform.server.ts'
-import { fieldsOf, readAs } from './read-form.ts'
+import { readAs } from './read-form.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
-type Work<Schema extends z.ZodType, Result> = (db: Db, by: StaffMember, form: z.infer<Schema>) => Promise<Result>
+type Read<Data> = { success: true; data: Data } | { success: false; error: z.ZodError }
 
-/** An action on what people typed: the errors of the schema stand beside the fields. */
-export async function performTyped<Schema extends z.ZodType, Result extends Outcome>(
+/** `sent` is the form itself, for a field beside those of the schema, as the version of a record. */
+type Work<Data, Result> = (db: Db, by: StaffMember, data: Data, sent: FormData) => Promise<Result>
+
+/** An action on a form that a function of ours reads: the errors it found stand beside the fields. */
+export async function performRead<Data, Result extends Outcome>(
   { request, context }: Asked,
-  schema: Schema,
-  work: Work<Schema, Result>,
+  readForm: (form: FormData) => Read<Data>,
+  work: Work<Data, Result>,
 ) {
-  const read = schema.safeParse(await fieldsOf(request))
+  const sent = await request.formData()
+  const read = readForm(sent)
   return perform(context, async (db, by): Promise<Result | Outcome<never>> =>
-    read.success ? work(db, by, read.data) : invalid(read.error),
+    read.success ? work(db, by, read.data, sent) : invalid(read.error),
   )
 }
+
+/** An action on what people typed, each field once. */
+export const performTyped = async <Schema extends z.ZodType, Result extends Outcome>(
+  asked: Asked,
+  schema: Schema,
+  work: Work<z.infer<Schema>, Result>,
+) => performRead(asked, (sent) => schema.safeParse(Object.fromEntries(sent)), work)
 
 /** An action on what a control of ours sends: a request that was written otherwise is a 400. */
 export async function performSent<Schema extends z.ZodType, Result extends Outcome>(
   { request, context }: Asked,
   schema: Schema,
-  work: Work<Schema, Result>,
+  work: Work<z.infer<Schema>, Result>,
 ) {
-  const fields = await fieldsOf(request)
-  return perform(context, async (db, by) => work(db, by, readAs(schema, fields)))
+  const sent = await request.formData()
+  return perform(context, async (db, by) => work(db, by, readAs(schema, Object.fromEntries(sent)), sent))
 }

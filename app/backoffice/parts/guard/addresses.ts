@@ -21,12 +21,14 @@ export type Address = {
   shelf?: ShelfName
   /** The screen's name in the navigation, in the palette and in the crumbs. */
   label?: string
-  /** The screen's heading, where it says more than the name. */
+  /** The screen's heading, where it is not its name. Of a record: while it cannot be shown. */
   heading?: string
   /** Other words that people type for it into the palette, in English and Hinglish. */
   words?: string
   /** The data that the screen loads, as in "Failed to load orders". */
   loads?: string
+  /** The page of a record that is not there; `about` may name a part of the address, as in ":number". */
+  missing?: { title: string; about: string; back: string }
   /** Looking at it needs this. Absent: there is nothing to look at. */
   read?: Needs
   /** Sending to it needs this. Absent: it takes nothing. */
@@ -87,7 +89,17 @@ export const addresses = {
   },
   '/admin/orders/calls/no-answer': { file: 'orders/orders/calls/actions/no-answer.ts', change: 'orders.note' },
   '/admin/orders/slips': { file: 'orders/orders/slips/page.tsx', label: 'Packing slips', read: 'orders.view' },
-  '/admin/orders/:number': { file: 'orders/orders/detail/page.tsx', read: 'orders.view' },
+  '/admin/orders/:number': {
+    file: 'orders/orders/detail/page.tsx',
+    heading: 'Order',
+    loads: 'orders',
+    missing: {
+      title: 'Order not found',
+      about: "There is no order :number. Search for it by the customer's name, phone or e-mail.",
+      back: 'All orders',
+    },
+    read: 'orders.view',
+  },
   '/admin/orders/:number/address': { file: 'orders/orders/actions/address.ts', change: 'orders.note' },
   '/admin/orders/:number/book': { file: 'orders/orders/actions/book.ts', change: 'orders.fulfil' },
   '/admin/orders/:number/cancel-booking': { file: 'orders/orders/actions/cancel-booking.ts', change: 'orders.fulfil' },
@@ -214,7 +226,17 @@ export const addresses = {
     loads: 'reasons for returns',
     read: 'orders.view',
   },
-  '/admin/returns/:reference': { file: 'orders/returns/detail.tsx', read: 'orders.view' },
+  '/admin/returns/:reference': {
+    file: 'orders/returns/detail.tsx',
+    heading: 'Return',
+    loads: 'returns',
+    missing: {
+      title: 'Return not found',
+      about: "There is no return :reference. Search for it by the order's number or the customer's name.",
+      back: 'All returns',
+    },
+    read: 'orders.view',
+  },
   '/admin/returns/:reference/approve': { file: 'orders/returns/actions/approve.ts', change: 'orders.refund' },
   '/admin/returns/:reference/book-pickup': {
     file: 'orders/returns/actions/book-pickup.ts',
@@ -277,6 +299,13 @@ export const addresses = {
   '/admin/categories/:id/information': {
     file: 'products/categories/information/page.tsx',
     id: 'category-information',
+    heading: 'Product information',
+    loads: 'the category',
+    missing: {
+      title: 'Category not found',
+      about: 'It may have been deleted. See the log for who deleted it.',
+      back: 'All categories',
+    },
     read: 'products.view',
     change: 'categories.edit',
   },
@@ -305,7 +334,18 @@ export const addresses = {
   '/admin/collections/check': { file: 'products/collections/importing/check.ts', change: 'categories.edit' },
   '/admin/collections/matching': { file: 'products/collections/matching.ts', read: 'products.view' },
   '/admin/collections/to-pick': { file: 'products/collections/to-pick.ts', read: 'products.view' },
-  '/admin/collections/:id': { file: 'products/collections/edit.tsx', read: 'products.view', change: 'categories.edit' },
+  '/admin/collections/:id': {
+    file: 'products/collections/edit.tsx',
+    heading: 'Collection',
+    loads: 'the collection',
+    missing: {
+      title: 'Collection not found',
+      about: 'It may have been deleted. The log shows who deleted it.',
+      back: 'All collections',
+    },
+    read: 'products.view',
+    change: 'categories.edit',
+  },
   '/admin/collections/:id/delete': { file: 'products/collections/actions/delete.ts', change: 'categories.edit' },
 
   '/admin/products/count': {
@@ -346,11 +386,34 @@ export const addresses = {
   '/admin/products/add': {
     file: 'products/products/add.tsx',
     label: 'Add New Product',
+    loads: 'categories',
     read: 'products.edit',
     change: 'products.edit',
   },
-  '/admin/products/:id/edit': { file: 'products/products/edit.tsx', read: 'products.view', change: 'products.edit' },
-  '/admin/products/:id/stock': { file: 'products/products/stock/page.tsx', id: 'product-stock', read: 'products.view' },
+  '/admin/products/:id/edit': {
+    file: 'products/products/edit.tsx',
+    heading: 'Edit product',
+    loads: 'products',
+    missing: {
+      title: 'Product not found',
+      about: 'It may have been deleted. Past orders still show it.',
+      back: 'All products',
+    },
+    read: 'products.view',
+    change: 'products.edit',
+  },
+  '/admin/products/:id/stock': {
+    file: 'products/products/stock/page.tsx',
+    id: 'product-stock',
+    heading: 'Stock',
+    loads: 'the stock',
+    missing: {
+      title: 'Product not found',
+      about: 'It may have been deleted. Past orders still show it.',
+      back: 'All products',
+    },
+    read: 'products.view',
+  },
   '/admin/products/:id/preview': { read: 'products.view' },
   '/admin/products/:id/delete': { file: 'products/products/actions/delete.ts', change: 'products.edit' },
   '/admin/products/:id/duplicate': { file: 'products/products/actions/duplicate.ts', change: 'products.edit' },
@@ -376,7 +439,17 @@ export const addresses = {
     loads: 'the imports',
     read: 'products.edit',
   },
-  '/admin/products/import/:id': { file: 'products/products/import/detail.tsx', read: 'products.edit' },
+  '/admin/products/import/:id': {
+    file: 'products/products/import/detail.tsx',
+    heading: 'Import products',
+    loads: 'the import',
+    missing: {
+      title: 'Import not found',
+      about: 'Imports are deleted after 30 days. Their changes stay.',
+      back: 'All imports',
+    },
+    read: 'products.edit',
+  },
   '/admin/products/import/:id/apply': { file: 'products/products/import/actions/apply.ts', change: 'products.edit' },
   '/admin/products/import/:id/cancel': { file: 'products/products/import/actions/cancel.ts', change: 'products.edit' },
   '/admin/products/import/:id/check': { file: 'products/products/import/actions/check.ts', change: 'products.edit' },
@@ -409,7 +482,17 @@ export const addresses = {
     loads: 'the customers',
     read: 'customers.view',
   },
-  '/admin/customers/:number': { file: 'customers/customers/page.tsx', read: 'customers.view' },
+  '/admin/customers/:number': {
+    file: 'customers/customers/page.tsx',
+    heading: 'Customer',
+    loads: 'the customer',
+    missing: {
+      title: 'Customer not found',
+      about: 'There is no order :number. Search by name, phone or e-mail.',
+      back: 'All customers',
+    },
+    read: 'customers.view',
+  },
   '/admin/customers/:number/notes': { file: 'customers/customers/notes.ts', change: 'customers.note' },
 
   '/admin/messages': {
@@ -420,7 +503,17 @@ export const addresses = {
     loads: 'messages',
     read: 'messages.view',
   },
-  '/admin/messages/:id': { file: 'customers/messages/detail.tsx', read: 'messages.view' },
+  '/admin/messages/:id': {
+    file: 'customers/messages/detail.tsx',
+    heading: 'Message',
+    loads: 'the message',
+    missing: {
+      title: 'Message not found',
+      about: 'Search for the ticket number, the name or the e-mail address.',
+      back: 'All messages',
+    },
+    read: 'messages.view',
+  },
   '/admin/messages/:id/answer': { file: 'customers/messages/actions/answer.ts', change: 'messages.answer' },
   '/admin/messages/:id/assign': { file: 'customers/messages/actions/assign.ts', change: 'messages.answer' },
   '/admin/messages/:id/close': { file: 'customers/messages/actions/close.ts', change: 'messages.answer' },
@@ -541,6 +634,7 @@ export const addresses = {
   '/admin/promo-codes/add': {
     file: 'discounts/promo-codes/add.tsx',
     label: 'Add promo code',
+    loads: 'categories',
     read: 'marketing.edit',
     change: 'marketing.edit',
   },
@@ -553,6 +647,13 @@ export const addresses = {
   '/admin/promo-codes/check': { file: 'discounts/promo-codes/importing/check.ts', change: 'marketing.edit' },
   '/admin/promo-codes/:id': {
     file: 'discounts/promo-codes/edit.tsx',
+    heading: 'Promo code',
+    loads: 'the promo code',
+    missing: {
+      title: 'Promo code not found',
+      about: 'It may have been deleted. See the log for who deleted it.',
+      back: 'All promo codes',
+    },
     read: 'marketing.view',
     change: 'marketing.edit',
   },
@@ -574,7 +675,18 @@ export const addresses = {
     change: 'products.edit',
   },
   '/admin/sales/prices': { file: 'products/sales/prices.ts', read: 'products.edit' },
-  '/admin/sales/:id': { file: 'products/sales/edit.tsx', read: 'products.edit', change: 'products.edit' },
+  '/admin/sales/:id': {
+    file: 'products/sales/edit.tsx',
+    heading: 'Sale',
+    loads: 'the sale',
+    missing: {
+      title: 'Sale not found',
+      about: 'It may have been deleted. See the log for who deleted it.',
+      back: 'All sales',
+    },
+    read: 'products.edit',
+    change: 'products.edit',
+  },
   '/admin/sales/:id/stopped': { file: 'products/sales/stopped.ts', change: 'products.edit' },
 
   '/admin/look': {
@@ -600,7 +712,18 @@ export const addresses = {
     read: 'marketing.view',
   },
   '/admin/pages/add': { file: 'online-shop/pages/actions/add.ts', change: 'marketing.edit' },
-  '/admin/pages/:id': { file: 'online-shop/pages/edit.tsx', read: 'marketing.view', change: 'marketing.edit' },
+  '/admin/pages/:id': {
+    file: 'online-shop/pages/edit.tsx',
+    heading: 'Page',
+    loads: 'the page',
+    missing: {
+      title: 'Page not found',
+      about: 'It may have been deleted. The log shows who deleted it.',
+      back: 'All pages',
+    },
+    read: 'marketing.view',
+    change: 'marketing.edit',
+  },
   '/admin/pages/:id/delete': { file: 'online-shop/pages/actions/delete.ts', change: 'marketing.edit' },
   '/admin/pages/:id/preview': { read: 'marketing.view', change: 'marketing.edit' },
   '/admin/pages/:id/publish': { file: 'online-shop/pages/actions/publish.ts', change: 'marketing.edit' },
@@ -615,7 +738,18 @@ export const addresses = {
     loads: 'the menus',
     read: 'marketing.view',
   },
-  '/admin/menus/:place': { file: 'online-shop/menus/edit.tsx', read: 'marketing.view', change: 'marketing.edit' },
+  '/admin/menus/:place': {
+    file: 'online-shop/menus/edit.tsx',
+    heading: 'Menu',
+    loads: 'the menu',
+    missing: {
+      title: 'Menu not found',
+      about: 'The shop has a menu in its header, at its side and in its footer.',
+      back: 'All menus',
+    },
+    read: 'marketing.view',
+    change: 'marketing.edit',
+  },
   '/admin/menus/:place/reset': { file: 'online-shop/menus/actions/reset.ts', change: 'marketing.edit' },
 
   '/admin/banners': {
@@ -634,7 +768,18 @@ export const addresses = {
   },
   '/admin/banners/positions': { file: 'online-shop/banners/actions/positions.ts', change: 'marketing.edit' },
   '/admin/banners/preview': { read: 'marketing.view' },
-  '/admin/banners/:id': { file: 'online-shop/banners/edit.tsx', read: 'marketing.view', change: 'marketing.edit' },
+  '/admin/banners/:id': {
+    file: 'online-shop/banners/edit.tsx',
+    heading: 'Banner',
+    loads: 'the banner',
+    missing: {
+      title: 'Banner not found',
+      about: 'It may have been deleted. The log shows who deleted it.',
+      back: 'All banners',
+    },
+    read: 'marketing.view',
+    change: 'marketing.edit',
+  },
   '/admin/banners/:id/active': { file: 'online-shop/banners/actions/active.ts', change: 'marketing.edit' },
   '/admin/banners/:id/delete': { file: 'online-shop/banners/actions/delete.ts', change: 'marketing.edit' },
 
@@ -647,7 +792,14 @@ export const addresses = {
     loads: 'the texts',
     read: 'settings.view',
   },
-  '/admin/policies/:policy': { file: 'online-shop/policies/edit.tsx', read: 'settings.view', change: 'policies.edit' },
+  '/admin/policies/:policy': {
+    file: 'online-shop/policies/edit.tsx',
+    heading: 'Policies',
+    loads: 'the text',
+    missing: { title: 'Text not found', about: 'The shop has no text at this address.', back: 'All texts' },
+    read: 'settings.view',
+    change: 'policies.edit',
+  },
   '/admin/policies/:policy/preview': { file: 'online-shop/policies/actions/preview.ts', change: 'policies.edit' },
   '/admin/policies/:policy/restore': { file: 'online-shop/policies/actions/restore.ts', change: 'policies.edit' },
 
@@ -698,7 +850,13 @@ export const addresses = {
     read: 'settings.view',
     change: 'settings.edit',
   },
-  '/admin/settings/:subject': { file: 'settings/settings/subject.tsx', read: 'settings.view' },
+  '/admin/settings/:subject': {
+    file: 'settings/settings/subject.tsx',
+    heading: 'Store settings',
+    loads: 'settings',
+    missing: { title: 'Settings not found', about: 'There are no settings at this address.', back: 'All settings' },
+    read: 'settings.view',
+  },
   '/admin/settings/align': { file: 'settings/settings/align.ts', change: 'settings.edit' },
 
   '/admin/opening': {

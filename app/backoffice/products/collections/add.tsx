@@ -6,9 +6,8 @@ import { findColorGroups } from '#shop/catalogue/colors/color-groups.server.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { findTags } from '#shop/catalogue/managing/list-products.server.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
+import { performRead } from '../../parts/forms/perform-form.server.ts'
 import { useEditor } from '../../parts/forms/use-editor.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
 import type { Route } from './+types/add'
 import { CollectionEditor } from './collection-editor.tsx'
 
@@ -18,12 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories, tags, ownColors: own.map(({ name }) => name) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const read = readCollectionForm(await request.formData())
-  return perform(context, async (db, by): Promise<Outcome> =>
-    read.success ? addCollection(db, by, read.data) : invalid(read.error),
-  )
-}
+export const action = (asked: Route.ActionArgs) => performRead(asked, readCollectionForm, addCollection)
 
 export default function AddCollectionPage({ loaderData: { categories, tags, ownColors } }: Route.ComponentProps) {
   const editor = useEditor({ thing: 'collection', done: 'Collection saved' }, { list: href('/admin/collections') })

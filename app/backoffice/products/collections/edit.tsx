@@ -11,24 +11,19 @@ import { findColorGroups } from '#shop/catalogue/colors/color-groups.server.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { findTags } from '#shop/catalogue/managing/list-products.server.ts'
 import { findLinkedTargets } from '#shop/menus/find-linked-targets.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { DeleteRecord } from '../../parts/forms/delete-record.tsx'
+import { performRead } from '../../parts/forms/perform-form.server.ts'
 import { rowIdOf, versionOf } from '../../parts/forms/read-form.ts'
 import { unlessLeaving, useEditor } from '../../parts/forms/use-editor.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { readId } from '../../parts/lists/list-address.ts'
 import { NotInMenu } from '../../parts/lists/not-in-menu.tsx'
 import type { Route } from './+types/edit'
 import { CollectionEditor } from './collection-editor.tsx'
 
-export const handle: CrumbHandle = {
-  crumbs: ({ collection }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/collections/:id', collection.title),
-}
+export const handle: CrumbHandle = { name: ({ collection }: Route.ComponentProps['loaderData']) => collection.title }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -52,14 +47,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const read = readCollectionForm(form)
-  return perform(context, async (db, by): Promise<Outcome> => {
-    if (!read.success) return invalid(read.error)
-    return editCollection(db, by, { id: rowIdOf(params.id), version: versionOf(form), form: read.data })
-  })
-}
+export const action = ({ params, ...asked }: Route.ActionArgs) =>
+  performRead(asked, readCollectionForm, (db, by, form, sent) =>
+    editCollection(db, by, { id: rowIdOf(params.id), version: versionOf(sent), form }),
+  )
 
 export const shouldRevalidate = unlessLeaving
 
@@ -107,19 +98,5 @@ export default function EditCollectionPage({
         onSubmit={(form) => editor.send(href('/admin/collections/:id', params), form)}
       />
     </>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Collection', sentence: 'Failed to load the collection. Please try again.' }}
-      missing={{
-        title: 'Collection not found',
-        description: 'It may have been deleted. The log shows who deleted it.',
-        back: { to: href('/admin/collections'), label: 'All collections' },
-      }}
-    />
   )
 }

@@ -8,10 +8,7 @@ import { findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
 import { shownRatesOn } from '#shop/documents/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { may } from '#shop/staff/permissions.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
-import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
 import { perform } from '../../parts/guard/perform.server.ts'
@@ -19,10 +16,6 @@ import type { Route } from './+types/add'
 import { ProductForm } from './form/product-form.tsx'
 import { invalidProduct, outcomeOf } from './save-outcome.ts'
 import { withoutCosts } from './without-costs.ts'
-
-export const handle: CrumbHandle = {
-  crumbs: crumbsOf('/admin/products/add'),
-}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -73,15 +66,6 @@ export default function AddProductPage({
         busyLabel="Adding Product..."
         onSubmit={(form) => action.send(href('/admin/products/add'), form)}
       />
-    </>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageHead title="Add New Product" />
-      <LoadFailure sentence="Failed to load categories. Please try again." />
     </>
   )
 }

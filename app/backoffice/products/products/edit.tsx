@@ -17,9 +17,7 @@ import { findReturnFigures } from '#shop/returns/finding/find-figures.server.ts'
 import { reasonShares } from '#shop/returns/finding/reason-shares.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { may } from '#shop/staff/permissions.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { versionOf } from '../../parts/forms/read-form.ts'
 import { useAction } from '../../parts/forms/use-action.ts'
@@ -35,9 +33,7 @@ import { withoutCosts } from './without-costs.ts'
 
 export const shouldRevalidate = unlessLeaving
 
-export const handle: CrumbHandle = {
-  crumbs: ({ product }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/products/:id/edit', product.name),
-}
+export const handle: CrumbHandle = { name: ({ product }: Route.ComponentProps['loaderData']) => product.name }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -134,19 +130,5 @@ export default function EditProductPage({
         />
       </ShadesContext>
     </>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Edit product', sentence: 'Failed to load products. Please try again.' }}
-      missing={{
-        title: 'Product not found',
-        description: 'It may have been deleted. Past orders still show it.',
-        back: { to: href('/admin/products'), label: 'All products' },
-      }}
-    />
   )
 }

@@ -3,21 +3,16 @@ import { dbContext } from '#app/context.ts'
 import { findSaleChoices } from '#shop/catalogue/sales/find-choices.server.ts'
 import { findSale, updateSale } from '#shop/catalogue/sales/manage-sales.server.ts'
 import { readSaleForm } from '#shop/catalogue/sales/sale-form.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { performRead } from '../../parts/forms/perform-form.server.ts'
 import { rowIdOf, versionOf } from '../../parts/forms/read-form.ts'
 import { useEditor } from '../../parts/forms/use-editor.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
 import { readId } from '../../parts/lists/list-address.ts'
 import type { Route } from './+types/edit'
 import { SaleEditor } from './sale-editor.tsx'
 
-export const handle: CrumbHandle = {
-  crumbs: ({ sale }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/sales/:id', sale.name),
-}
+export const handle: CrumbHandle = { name: ({ sale }: Route.ComponentProps['loaderData']) => sale.name }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -27,14 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { sale, ...choices }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const read = readSaleForm(form)
-  return perform(context, async (db, by): Promise<Outcome> => {
-    if (!read.success) return invalid(read.error)
-    return updateSale(db, by, { id: rowIdOf(params.id), version: versionOf(form), form: read.data })
-  })
-}
+export const action = ({ params, ...asked }: Route.ActionArgs) =>
+  performRead(asked, readSaleForm, (db, by, form, sent) =>
+    updateSale(db, by, { id: rowIdOf(params.id), version: versionOf(sent), form }),
+  )
 
 export default function EditSalePage({ loaderData: { sale, categories, collections } }: Route.ComponentProps) {
   const editor = useEditor({ thing: 'sale', done: 'Sale saved' }, { list: href('/admin/sales'), version: sale.version })
@@ -54,19 +45,5 @@ export default function EditSalePage({ loaderData: { sale, categories, collectio
         onSubmit={(form) => editor.send(href('/admin/sales/:id', { id: String(sale.id) }), form)}
       />
     </>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Sale', sentence: 'Failed to load the sale. Please try again.' }}
-      missing={{
-        title: 'Sale not found',
-        description: 'It may have been deleted. See the log for who deleted it.',
-        back: { to: href('/admin/sales'), label: 'All sales' },
-      }}
-    />
   )
 }

@@ -5,10 +5,9 @@ import { readCashForm } from '#shop/settings/cash/cash-form.ts'
 import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
+import { performRead } from '../../parts/forms/perform-form.server.ts'
 import { versionOf } from '../../parts/forms/read-form.ts'
 import { useEditor } from '../../parts/forms/use-editor.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
 import type { Route } from './+types/page'
 import { CashEditor } from './cash-editor.tsx'
 
@@ -18,13 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { terms, version, categories }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  return perform(context, async (db, by): Promise<Outcome> => {
-    const read = readCashForm(form)
-    return read.success ? saveCashTerms(db, by, { version: versionOf(form), terms: read.data }) : invalid(read.error)
-  })
-}
+export const action = (asked: Route.ActionArgs) =>
+  performRead(asked, readCashForm, (db, by, terms, sent) => saveCashTerms(db, by, { version: versionOf(sent), terms }))
 
 export default function CashPage({ loaderData: { terms, version, categories } }: Route.ComponentProps) {
   const editor = useEditor(

@@ -4,9 +4,8 @@ import { readDeliveryForm } from '#shop/delivery/charges/inputs.ts'
 import { findSavedTable, saveDelivery } from '#shop/delivery/charges/manage-delivery.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
+import { performRead } from '../../parts/forms/perform-form.server.ts'
 import { versionOf } from '../../parts/forms/read-form.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
 import type { Route } from './+types/page'
 import { DeliveryEditor } from './delivery-editor.tsx'
 
@@ -16,13 +15,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { table, version, shipping }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  return perform(context, async (db, by): Promise<Outcome> => {
-    const read = readDeliveryForm(form)
-    return read.success ? saveDelivery(db, by, { version: versionOf(form), table: read.data }) : invalid(read.error)
-  })
-}
+export const action = (asked: Route.ActionArgs) =>
+  performRead(asked, readDeliveryForm, (db, by, table, sent) =>
+    saveDelivery(db, by, { version: versionOf(sent), table }),
+  )
 
 export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
   return (

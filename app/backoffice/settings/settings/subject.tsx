@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
@@ -10,9 +10,7 @@ import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.t
 import { ambiguousTaxBand, shownRatesOn } from '#shop/documents/tax-rules.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
-import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import { RecordFailure } from '../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { subjects } from '../../parts/screens/settings-list.ts'
 import type { Route } from './+types/subject'
@@ -23,8 +21,7 @@ import { useSettingsAction } from './use-settings-action.ts'
 const findSubject = (id: string) => subjects.find((one) => one.id === id)
 
 export const handle: CrumbHandle = {
-  crumbs: ({ subject }: Route.ComponentProps['loaderData']) =>
-    crumbsOf('/admin/settings/:subject', findSubject(subject)!.title),
+  name: ({ subject }: Route.ComponentProps['loaderData']) => findSubject(subject)!.title,
 }
 
 const maxListedProducts = 50
@@ -78,19 +75,5 @@ function SubjectEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>)
         {tax ? (onEdit) => <TaxFields {...tax} onEdit={onEdit} /> : undefined}
       </SettingsEditor>
     </>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Store settings', sentence: 'Failed to load settings. Please try again.' }}
-      missing={{
-        title: 'Settings not found',
-        description: 'There are no settings at this address.',
-        back: { to: href('/admin/settings'), label: 'All settings' },
-      }}
-    />
   )
 }

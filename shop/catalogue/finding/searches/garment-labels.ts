@@ -5,9 +5,14 @@ import { families, swatchName } from '../../swatch-name.ts'
  * A name that a product is searched by besides its texts, in lower case, and how well it fits a term that is a word of
  * it (1 best), and one that it contains (fits of search-index.ts).
  */
-export type Label = { label: string; asWord: 1 | 2; within: 2 | 4 }
+export type Label = { label: string; asWord: 1 | 2; within: 2 | 4; isCategory?: true }
 
-export const categoryLabel = (lowerName: string): Label => ({ label: lowerName, asWord: 1, within: 2 })
+export const categoryLabel = (lowerName: string): Label => ({
+  label: lowerName,
+  asWord: 1,
+  within: 2,
+  isCategory: true,
+})
 
 const maxRemembered = 10_000
 const remembered = new Map<string, readonly Label[]>()

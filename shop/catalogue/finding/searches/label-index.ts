@@ -18,7 +18,7 @@ export class LabelIndex {
   readonly #labels = new Map<string, Known>()
 
   add(given: Label, place: number) {
-    const key = `${given.asWord} ${given.within} ${given.label}`
+    const key = `${given.asWord} ${given.within} ${given.isCategory ?? false} ${given.label}`
     const known = this.#labels.get(key) ?? { ...given, inWords: padded(given.label), products: new BitSet() }
     this.#labels.set(key, known)
     known.products.add(place)
@@ -27,6 +27,11 @@ export class LabelIndex {
   /** The products with a label that has one of these as a word, or words, of its own; of any fit, or of one. */
   withWord(words: readonly string[], fit?: Label['asWord']) {
     return this.#where(({ asWord, inWords }) => (fit ?? asWord) === asWord && hasPadded(inWords, words))
+  }
+
+  /** The products of the categories that have one of these as a word, or words, of their names. */
+  inCategory(words: readonly string[]) {
+    return this.#where(({ isCategory, inWords }) => isCategory === true && hasPadded(inWords, words))
   }
 
   containing(text: string, fit?: Label['within']) {

@@ -29,7 +29,7 @@ export async function prepareSearch(db: Db, typed: string) {
   const search = readSearch(typed, synonyms)
   return {
     search: searchSql(search, colors),
-    wider: searchSql(widened(search), colors),
+    wider: searchSql(widened(search, synonyms), colors),
     correct: () => correct(db, search, synonyms, colors),
   }
 }

@@ -56,7 +56,7 @@ export function readSearch(typed: string, groups: readonly SynonymGroup[]): Sear
   return { phrase, phraseForms, terms: termsOf(chosen, groups) }
 }
 
-/** Words that say something within a phrase alone, such as "ethnic wear". */
+/** Words that say something within a phrase alone, such as "ethnic wear". A man's dress is any clothes, too. */
 const fillers = new Set(
   'wear clothe clothes clothing kapda kapde garment garments outfit outfits style design designs online latest best buy color colors colour colours coloured colored rang'.split(
     ' ',
@@ -65,7 +65,8 @@ const fillers = new Set(
 
 function termsOf(words: readonly string[], groups: readonly SynonymGroup[]) {
   const terms = allTermsOf(words, groups)
-  const telling = terms.filter(({ typed }) => !fillers.has(typed))
+  const isForMen = terms.some(({ forms, synonyms }) => [...forms, ...synonyms].includes('men'))
+  const telling = terms.filter(({ typed }) => !fillers.has(typed) && !(isForMen && typed === 'dress'))
   return telling.length > 0 ? telling : terms
 }
 
@@ -110,12 +111,15 @@ function termOf(typed: string, groups: readonly SynonymGroup[], joined: readonly
 }
 
 /** The search with the things beside each thing that it names: what is near where nothing has all of it. */
-export const widened = (search: Search): Search => ({
+export const widened = (search: Search, groups: readonly SynonymGroup[]): Search => ({
   ...search,
-  terms: search.terms.map((term) => {
-    const beside = thingsBeside([...term.forms, ...term.spellings, ...term.names]).flatMap(numberForms)
-    return { ...term, synonyms: [...new Set([...term.synonyms, ...beside])] }
-  }),
+  terms: search.terms
+    .flatMap((term) => [term, ...term.parts])
+    .map((term) => {
+      const things = thingsBeside([...term.forms, ...term.spellings, ...term.names]).flatMap(numberForms)
+      const beside = [...things, ...groupsWith(things, groups).flat().flatMap(numberForms)]
+      return { ...term, synonyms: [...new Set([...term.synonyms, ...beside])] }
+    }),
 })
 
 const isKnown = (forms: readonly string[], groups: readonly SynonymGroup[]) =>

@@ -70,6 +70,16 @@ test('products that are called by every word are what was meant, those that only
   expect(find('over').meant).toBeNull()
 })
 
+test('where a category is called by the word, what has a synonym alone is near to it', () => {
+  const kurta = { name: 'Melkote Long', lowerCategory: 'kurtas', colors: ['#1d1d1f'] }
+  const kurti = { name: 'Short Kurti', lowerCategory: 'tops', colors: ['#1d1d1f'] }
+  const find = openIndex([product(kurti), product(kurta)])
+  expect(find('black kurta')).toMatchObject({ names: ['melkote long', 'short kurti'], meant: 1 })
+  expect(find('kurtas')).toMatchObject({ names: ['melkote long', 'short kurti'], meant: 1 })
+  // Kurtis are no category: kurtas are as much meant.
+  expect(find('black kurti').meant).toBeNull()
+})
+
 test('the whole phrase comes first, then names, then colours and categories, then descriptions and details', () => {
   const find = openIndex([
     product({ name: 'Wrap', about: 'Goes with blue and with linen' }),
@@ -214,9 +224,9 @@ test('a word that only a deleted product had is not what was meant, though its o
   const gone = product({ name: 'Xshirts' })
   for (const one of [gone, product({ name: 'Xshirt' })]) index.add(one)
   index.sort()
-  expect(index.understand('yshirts', [])?.corrected).toBe('xshirts')
+  expect(index.understand('zshirts', [])?.corrected).toBe('xshirts')
   index.remove(gone.id)
-  expect(index.understand('yshirts', [])?.corrected).toBeNull()
+  expect(index.understand('zshirts', [])?.corrected).toBeNull()
 })
 
 test('what was meant takes the place of the word alone, not of the same characters in another', () => {

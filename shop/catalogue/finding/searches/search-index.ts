@@ -26,8 +26,18 @@ export const worstFit = 7
 /** From this fit on a product has the term in its description or details alone. */
 const firstFitOfText = 6
 
+/** From this fit on a product has the term as a synonym alone, or within another word. */
+const firstFitOfSynonym = 4
+
 /** Those that fit as well as the place in the row says, each product once. */
 type Fits = readonly BitSet[]
+
+/**
+ * How a product that has not every term may be near by this one: called by it or, as with a fabric, described by a word
+ * of the trade. What else a description mentions makes nothing near.
+ */
+export const nearFits = ({ forms }: SearchTerm): readonly number[] =>
+  isTradeWord(forms) ? [0, 1, 2, 3, 4, firstFitOfText] : [0, 1, 2, 3, 4]
 
 const maxCached = 32
 const maxCachedSearches = 1_000
@@ -65,10 +75,16 @@ export class SearchIndex {
     return terms.map((term) => BitSet.union(this.#fitsOf(term))).reduce((all, one) => all.and(one))
   }
 
-  /** The products that have every term in their name or a label, none of them in their description alone. */
-  named({ terms }: Search): BitSet {
+  /**
+   * The products that have every term in their name or a label, none of them in their description alone. Where a category
+   * is called by a term, its synonyms are not enough: jeans are no denim jackets.
+   */
+  named({ terms }: Search, live: BitSet): BitSet {
     return terms
-      .map((term) => BitSet.union(this.#fitsOf(term).slice(0, firstFitOfText)))
+      .map((term) => {
+        const isCategory = this.#labels.inCategory([...term.forms, ...term.spellings]).countWith(live) > 0
+        return BitSet.union(this.#fitsOf(term).slice(0, isCategory ? firstFitOfSynonym : firstFitOfText))
+      })
       .reduce((all, one) => all.and(one))
   }
 
@@ -108,9 +124,9 @@ export class SearchIndex {
     return meant
   }
 
-  /** The products that have any of the terms. */
-  withAny({ terms }: Search): BitSet {
-    return BitSet.union(terms.flatMap((term) => this.#fitsOf(term)))
+  /** The products that are near to any of the terms. */
+  nearToAny(terms: readonly SearchTerm[]): BitSet {
+    return BitSet.union(terms.flatMap((term) => nearFits(term).map((fit) => this.#fitsOf(term)[fit]!)))
   }
 
   /** A product without a term comes after those that have it anywhere. */

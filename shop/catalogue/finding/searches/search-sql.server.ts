@@ -5,8 +5,9 @@ import { products } from '../../tables.server.ts'
 import { colorLabels, filterColorLabel, genderLabels, type Label } from './garment-labels.ts'
 import { hasWord, startsAtWord } from './label-index.ts'
 import { ownColorNames } from './own-color-names.server.ts'
+import { readGender } from './read-gender.ts'
 import { hasPhrase, type Search, type SearchTerm } from './read-search.ts'
-import { worstFit } from './search-index.ts'
+import { nearFits, worstFit } from './search-index.ts'
 import { separatorSet } from './word-forms.ts'
 
 /** As product-index.ts has them. */
@@ -84,9 +85,12 @@ export function searchSql(search: Search, { hexes, groups }: SearchedColors) {
     labelledAs(phraseForms),
   )
   const having = terms.map(matches)
+  const { gender, things } = readGender(search)
+  const called = or(...things.map((term) => inArray(fit(term), [...nearFits(term)]))) ?? never
   return {
     matches: and(having),
     each: having,
+    near: gender ? and([called, inArray(products.gender, [gender, 'unisex'])]) : called,
     order: [
       ...(hasPhrase(search) ? [sql`(${containsPhrase}) desc`] : []),
       sql`${sum(terms.map(fit))}`,

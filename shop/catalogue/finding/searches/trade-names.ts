@@ -29,14 +29,14 @@ const sameThings: readonly (readonly string[])[] = [
   ['crew', 'crew neck', 'crewneck', 'round neck'],
   ['sweatshirt', 'swetshirt'],
   ['sweater', 'swetar', 'swetter', 'sweter', 'suiter'],
-  ['hoodie', 'hudi', 'hudie', 'hoody'],
+  ['hoodie', 'hudi', 'hudie', 'hoody', 'hooded'],
   ['jacket', 'jaket', 'jackit'],
   ['jeans', 'jins', 'jeens', 'jean pant', 'jeans pant', 'denim pant'],
   ['pants', 'pent', 'patloon', 'pantaloon'],
   ['shorts', 'half pant', 'nikkar', 'nicker', 'knicker', 'bermuda'],
   ['leggings', 'leggins', 'laggings'],
   ['capri', 'three fourth', '3/4 pant'],
-  ['raincoat', 'barsati'],
+  ['raincoat', 'rain jacket', 'rain suit', 'rainwear', 'barsati'],
   ['shawl', 'shal', 'shaal'],
   ['muffler', 'muflar', 'mufler'],
   ['thermal', 'thermal inner', 'thermal wear', 'thermal set', 'warmer'],
@@ -109,8 +109,8 @@ const understoodAs: Readonly<Record<string, string>> = {
   silk: 'resham reshmi',
   velvet: 'makhmal makhmali',
   stripe: 'lining strip strips',
-  men: 'man boy boys ladka ladke ladko ladkon aadmi mard purush',
-  women: 'woman lady girl girls ladki ladkiyon aurat mahila',
+  men: 'man male gent gents aadmi mard purush',
+  women: 'woman female lady ladies aurat mahila',
   nightsuit: 'night-set sleep-suit',
   beanie: 'woolen-cap woollen-cap winter-cap monkey-cap',
 }
@@ -139,12 +139,20 @@ export const tradeNames = (forms: readonly string[]) => [
   ...new Set(forms.flatMap((form) => meantBy.get(squeezed(form)) ?? [])),
 ]
 
+/** Brands that people ask every shop for. One that is not sold is not a mistyped word. */
+const brands =
+  'adidas allen amante amul anouk armani arrow asics aurelia avaasa bata biba blackberrys burberry calvin clovia crocs diesel dior duke enamor fabindia fastrack fila flyingmachine gini globaldesi gucci guess hanes hermes hrx jockey killer klein lacoste lakme lee levi libas lotto louis lux macroman mango manyavar mochi mohey mufti netplay nike octave pantaloons parx pepe peter prada puma rangmanch raymond reebok roadster rupa sangria skechers soch solly spykar superdry titan tommy uniqlo uspolo versace vero westside wills wrangler wrogn zara zivame zudio'
+
+/** Fabrics, by which clothes are described. */
+const fabrics =
+  'cotton linen silk wool denim khadi rayon viscose modal polyester nylon lycra spandex georgette chiffon crepe satin velvet net lace organza chanderi tussar fleece hosiery jersey corduroy canvas leather jute lawn cambric voile poplin'
+
 /** Every word of the trade that may have been mistyped. */
 export const tradeVocabulary: readonly string[] = [
-  ...new Set([...all.flatMap(({ typed }) => typed), ...allKindNames]),
+  ...new Set([...all.flatMap(({ typed, meant }) => [...typed, ...meant]), ...allKindNames, ...fabrics.split(' ')]),
 ].filter((word) => !word.includes(' '))
 
-const vocabulary = new Set(tradeVocabulary)
+const vocabulary = new Set([...tradeVocabulary, ...brands.split(' ').flatMap(numberForms)])
 
 /** Whether the trade knows the word: then it was not mistyped, though nothing of the kind is sold. */
 export const isTradeWord = (forms: readonly string[]) =>

@@ -43,6 +43,15 @@ const kinds: readonly { words: readonly string[]; things: readonly string[] }[] 
       'puja',
       'pooja',
       'eid',
+      'haldi',
+      'mehndi',
+      'mehendi',
+      'sangeet',
+      'navratri',
+      'garba',
+      'onam',
+      'pongal',
+      'rakhi',
     ],
     things: [
       'kurta',
@@ -96,6 +105,8 @@ const kinds: readonly { words: readonly string[]; things: readonly string[] }[] 
     words: ['sportswear', 'activewear', 'gymwear', 'gym', 'workout', 'yoga'],
     things: ['jogger', 'track pants', 'tracksuit', 'sports bra', 'legging', 'shorts'],
   },
+  { words: ['boy', 'ladka', 'ladke', 'ladko', 'ladkon'], things: ['men'] },
+  { words: ['girl', 'ladki', 'ladkiyon', 'ladkiyo'], things: ['women'] },
   { words: ['footwear'], things: ['shoe', 'sandal', 'slipper', 'chappal', 'jutti', 'mojari', 'sneaker', 'sock'] },
 ]
 

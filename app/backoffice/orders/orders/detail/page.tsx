@@ -15,9 +15,7 @@ import { findShownParcels, type ShownParcel } from '#shop/shipping/parcels/find-
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
 import { shortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { may as rolesMay } from '#shop/staff/permissions.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
-import { RecordFailure } from '../../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { useMay } from '../../../parts/guard/use-may.ts'
 import { SmsList } from '../../../settings/sms/sms-list.tsx'
@@ -37,9 +35,7 @@ import { ReturnsPanel } from './returns-panel.tsx'
 import { Timeline } from './timeline.tsx'
 import { WaysPanel } from './ways-panel.tsx'
 
-export const handle: CrumbHandle = {
-  crumbs: ({ order }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/orders/:number', order.number),
-}
+export const handle: CrumbHandle = { name: ({ order }: Route.ComponentProps['loaderData']) => order.number }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -151,18 +147,4 @@ function bookedAs(parcels: readonly ShownParcel[]) {
   if (booked.length === 0) return null
   const courier = [...new Set(booked.map((parcel) => parcel.courier))].join(', ')
   return { courier, trackingNumber: booked.map(({ awb }) => awb).join(', ') }
-}
-
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Order', sentence: 'Failed to load orders. Please try again.' }}
-      missing={{
-        title: 'Order not found',
-        description: `There is no order ${params.number ?? ''}. Search for it by the customer's name, phone or e-mail.`,
-        back: { to: href('/admin/orders'), label: 'All orders' },
-      }}
-    />
-  )
 }

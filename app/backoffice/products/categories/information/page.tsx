@@ -5,18 +5,15 @@ import {
   saveCategoryInformation,
 } from '#shop/catalogue/managing/category-information.server.ts'
 import { CategoryInformation, readCategoryInformation } from '#shop/catalogue/managing/category-information.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
 import { Panel } from '../../../frame/frame/panel.tsx'
-import { RecordFailure } from '../../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { DeclarationFields } from '../../../parts/declarations/declaration-fields.tsx'
 import { EditorForm } from '../../../parts/forms/editor-form.tsx'
+import { performRead } from '../../../parts/forms/perform-form.server.ts'
 import { rowIdOf, versionOf } from '../../../parts/forms/read-form.ts'
 import { useEditor } from '../../../parts/forms/use-editor.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
-import { invalid, type Outcome } from '../../../parts/guard/outcome.ts'
-import { perform } from '../../../parts/guard/perform.server.ts'
 import { useMay } from '../../../parts/guard/use-may.ts'
 import { readId } from '../../../parts/lists/list-address.ts'
 import { SizeGuideFields } from '../../../parts/size-guide/size-guide-fields.tsx'
@@ -25,10 +22,7 @@ import type { Route } from './+types/page'
 import { AskedFacts } from './asked-facts.tsx'
 import { ReturnFields } from './return-fields.tsx'
 
-export const handle: CrumbHandle = {
-  crumbs: ({ category }: Route.ComponentProps['loaderData']) =>
-    crumbsOf('/admin/categories/:id/information', category.name),
-}
+export const handle: CrumbHandle = { name: ({ category }: Route.ComponentProps['loaderData']) => category.name }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readId(params.id)
@@ -37,14 +31,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { category }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const read = readCategoryInformation(form)
-  return perform(context, async (db, by): Promise<Outcome> => {
-    if (!read.success) return invalid(read.error)
-    return saveCategoryInformation(db, by, { id: rowIdOf(params.id), version: versionOf(form), form: read.data })
-  })
-}
+export const action = ({ params, ...asked }: Route.ActionArgs) =>
+  performRead(asked, readCategoryInformation, (db, by, form, sent) =>
+    saveCategoryInformation(db, by, { id: rowIdOf(params.id), version: versionOf(sent), form }),
+  )
 
 export default function CategoryInformationPage({ loaderData: { category } }: Route.ComponentProps) {
   const mayEdit = useMay()('categories.edit')
@@ -116,19 +106,5 @@ export default function CategoryInformationPage({ loaderData: { category } }: Ro
         </fieldset>
       </EditorForm>
     </>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Product information', sentence: 'Failed to load the category. Please try again.' }}
-      missing={{
-        title: 'Category not found',
-        description: 'It may have been deleted. See the log for who deleted it.',
-        back: { to: href('/admin/categories'), label: 'All categories' },
-      }}
-    />
   )
 }

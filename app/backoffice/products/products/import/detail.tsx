@@ -12,9 +12,7 @@ import {
   findSampleRows,
 } from '#shop/spreadsheets/importing/queries.server.ts'
 import { rowOutcomes } from '#shop/spreadsheets/inputs.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
-import { RecordFailure } from '../../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { useAction } from '../../../parts/forms/use-action.ts'
 import { readId } from '../../../parts/lists/list-address.ts'
@@ -26,9 +24,7 @@ import { ResultPanel } from './result-panel.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 import { SaleNote } from './sale-note.tsx'
 
-export const handle: CrumbHandle = {
-  crumbs: ({ found }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/products/import/:id', found.fileName),
-}
+export const handle: CrumbHandle = { name: ({ found }: Route.ComponentProps['loaderData']) => found.fileName }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -112,19 +108,5 @@ export default function ImportDetailPage({
         />
       )}
     </>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Import products', sentence: 'Failed to load the import. Please try again.' }}
-      missing={{
-        title: 'Import not found',
-        description: 'Imports are deleted after 30 days. Their changes stay.',
-        back: { to: href('/admin/products/import'), label: 'All imports' },
-      }}
-    />
   )
 }

@@ -21,13 +21,12 @@ import {
   findPiecesOfProducts,
   type PieceToLabel,
 } from '#shop/documents/labels/find-pieces-to-label.server.ts'
-import { crumbsOf } from '../../../frame/frame/crumbs.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
 import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { apiHref } from '../../../parts/guard/api-href.ts'
 import type { Route } from './+types/page'
 
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/products/labels', 'Labels') }
+export const handle: CrumbHandle = { name: () => 'Labels' }
 
 /** Products whose sizes are listed at once. */
 const maxProducts = 100

@@ -11,7 +11,6 @@ import { findMovements, type Movement } from '#shop/stock/find-movements.server.
 import { crumbsOf } from '../../../frame/frame/crumbs.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
 import { Panel } from '../../../frame/frame/panel.tsx'
-import { RecordFailure } from '../../../frame/frame/record-failure.tsx'
 import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { useMay } from '../../../parts/guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../../../parts/lists/admin-table.tsx'
@@ -169,19 +168,5 @@ function MovementRow({ movement, choices }: { movement: Movement; choices: reado
         {after !== null && <span className="font-normal md:hidden"> left</span>}
       </Cell>
     </Row>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RecordFailure
-      error={error}
-      failed={{ title: 'Stock', sentence: 'Failed to load the stock. Please try again.' }}
-      missing={{
-        title: 'Product not found',
-        description: 'It may have been deleted. Past orders still show it.',
-        back: { to: href('/admin/products'), label: 'All products' },
-      }}
-    />
   )
 }

@@ -1,20 +1,13 @@
 import { integrationsContext } from '#app/context.ts'
 import { saveRegisteredText } from '#shop/integrations/save-registered-text.server.ts'
 import { RegisteredTextForm } from '#shop/integrations/sms-inputs.ts'
+import { performTyped } from '../../../parts/forms/perform-form.server.ts'
 import { versionOf } from '../../../parts/forms/read-form.ts'
-import { invalid, type Outcome } from '../../../parts/guard/outcome.ts'
-import { perform } from '../../../parts/guard/perform.server.ts'
 import { savedOutcome } from '../../integrations/saved-outcome.ts'
 import type { Route } from './+types/save-text'
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await request.formData()
-  const read = RegisteredTextForm.safeParse(Object.fromEntries(typed))
-  const integrations = context.get(integrationsContext)
-  return perform(context, async (db, by): Promise<Outcome> => {
-    if (!read.success) return invalid(read.error)
-    return savedOutcome(
-      await saveRegisteredText(db, by, { integrations }, { form: read.data, version: versionOf(typed) }),
-    )
+export const action = (asked: Route.ActionArgs) =>
+  performTyped(asked, RegisteredTextForm, async (db, by, form, sent) => {
+    const integrations = asked.context.get(integrationsContext)
+    return savedOutcome(await saveRegisteredText(db, by, { integrations }, { form, version: versionOf(sent) }))
   })
-}

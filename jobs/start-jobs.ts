@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { BaseLogger } from 'pino'
 import type { JobRun, Jobs } from '#shared/job.ts'
-import { GatewayError } from '#shop/payments/gateway-error.ts'
+import { GatewayError } from '#shop/payments/provider.ts'
 import { CourierError } from '#shop/shipping/couriers/courier-error.ts'
 
 /** A job whose process died frees its queue after so long, and whoever is left looks that often. */

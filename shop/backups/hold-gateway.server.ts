@@ -1,5 +1,4 @@
-import { GatewayError } from '#shop/payments/gateway-error.ts'
-import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import type { HeldCopy } from './held-copy.server.ts'
 
 /** The same gateway, which is not asked anything as long as this shop is a restored copy. */

@@ -1,5 +1,4 @@
 import { maxId } from '#shared/database-id.ts'
-import { parseJson } from '#shared/parse-json.ts'
 import { maxSlots } from '#shop/catalogue/product-set.ts'
 import { maxSizeWithThird } from '#shop/catalogue/third-option.ts'
 import { add, type Cart, type CartLine, type ShownPart } from './rules.ts'
@@ -9,7 +8,7 @@ import { add, type Cart, type CartLine, type ShownPart } from './rules.ts'
  * plain code rather than a schema, since every page of the shop carries it to the browser.
  */
 export function readCart(stored: string): { cart: Cart; healed: boolean } {
-  const found = parseJson(stored)
+  const found = parse(stored)
   if (!Array.isArray(found)) return { cart: [], healed: true }
 
   const cart = found.map(readLine).reduce<Cart>((lines, line) => (line ? add(lines, line) : lines), [])
@@ -17,6 +16,14 @@ export function readCart(stored: string): { cart: Cart; healed: boolean } {
 }
 
 export const writeCart = (cart: Cart) => JSON.stringify(cart)
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 const numeric = /^-?\d+(\.\d+)?$/
 const highestPricePaise = 1e12

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { slugsWithParts } from '#db/category-slugs.ts'
 import type { CollectionMembers } from './collection-members.ts'
-import { setColorNames, setLacksPieces } from './set-sql.server.ts'
+import { setColorNames, setLacksPieces } from './product-sql.server.ts'
 import { products } from './tables.server.ts'
 
 /** Each fact of a collection as SQL: the values of one, or the columns of its table. */

@@ -2,8 +2,17 @@ import { formatHex } from 'culori'
 import { type ColorGroups, noColorGroups, type OwnColorGroup, sameName } from './color-groups.ts'
 import { type ColorName, colorNames } from './inputs.ts'
 import { filterColors } from './rules.ts'
-import { families, type Shade, shadesOf, swatchColors } from './swatch-colors.ts'
-import { colorNamesOf, type NamedColors, nearest, type OwnColorNames, swatchName } from './swatch-name.ts'
+import {
+  families,
+  type Shade,
+  shadesOf,
+  swatchColors,
+  colorNamesOf,
+  type NamedColors,
+  nearest,
+  type OwnColorNames,
+  swatchName,
+} from './swatch-name.ts'
 
 /** Further shades that people call by a filter colour's name: sky and firozi are blues to them, sage an
  * olive, oat a cream. */

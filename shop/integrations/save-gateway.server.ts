@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isOwnNetwork } from '#shared/public-address.ts'
-import { GatewayError } from '#shop/payments/gateway-error.ts'
+import { GatewayError } from '#shop/payments/provider.ts'
 import { seesOrder } from '#shop/payments/sees-order.server.ts'
 import { gatewayAccounts, gatewayOrders, refunds } from '#shop/payments/tables.server.ts'
 import type { Seal } from '#shop/secrets/seal-text.server.ts'

@@ -9,8 +9,7 @@ import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
 import type { LaunchChecklist } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
 import type { Purpose } from '#shop/launch-checklist/rules.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
-import { GatewayError } from '#shop/payments/gateway-error.ts'
-import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import {
   CheckedPayment,
   CheckoutConflict,

@@ -1,5 +1,11 @@
-import { GatewayError } from './gateway-error.ts'
-import { type AllDisputes, type PaymentProvider, type ProviderEvent, type Session, WebhookRefused } from './provider.ts'
+import {
+  GatewayError,
+  type AllDisputes,
+  type PaymentProvider,
+  type ProviderEvent,
+  type Session,
+  WebhookRefused,
+} from './provider.ts'
 
 export type Account = {
   keyId: string

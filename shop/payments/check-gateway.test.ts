@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { findGateway, gatewayCheck, openGatewayNotes } from './check-gateway.server.ts'
-import type { GatewayErrorKind } from './gateway-error.ts'
+import type { GatewayErrorKind } from './provider.ts'
 import { gatewayAccounts } from './tables.server.ts'
 
 const failure = (kind: GatewayErrorKind) => ({ failure: { kind } })

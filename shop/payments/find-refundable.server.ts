@@ -1,8 +1,8 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { disputedPaise } from './keep-disputes.server.ts'
+import { sumRefunds } from './keep-refunds.server.ts'
 import type { ProviderId } from './provider.ts'
-import { sumRefunds } from './sum-refunds.server.ts'
 import { payments } from './tables.server.ts'
 
 /**

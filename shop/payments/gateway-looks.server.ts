@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { gatewayLooks } from '#shop/rate-limits/limits.ts'
-import { GatewayError } from './gateway-error.ts'
-import type { ProviderId } from './provider.ts'
+import { GatewayError, type ProviderId } from './provider.ts'
 import { gatewayAccounts, gatewayOrders } from './tables.server.ts'
 
 /** How long a gateway that says "too many requests" is left alone when it does not say how long. */

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
-import { parseJson } from '#shared/parse-json.ts'
-import { GatewayError, type GatewayErrorKind } from './gateway-error.ts'
+import { GatewayError, type GatewayErrorKind } from './provider.ts'
 
 export interface HttpSettings {
   keyId: string
@@ -172,4 +171,12 @@ function kindOf({ ok, status }: Response): GatewayErrorKind {
 
 function mayPass(error: unknown) {
   return error instanceof GatewayError && error.ambiguous
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

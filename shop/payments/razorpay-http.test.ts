@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { expect, test as base } from 'vitest'
 import * as z from 'zod'
-import { GatewayError } from './gateway-error.ts'
+import { GatewayError } from './provider.ts'
 import { type GatewayCall, RazorpayHttp } from './razorpay-http.server.ts'
 
 const Anything = z.looseObject({})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gatewayWith } from '#tests/payment-provider.ts'
 import { acrossAccounts } from './across-accounts.server.ts'
-import { GatewayError } from './gateway-error.ts'
+import { GatewayError } from './provider.ts'
 import { fetchDisputes } from './razorpay-disputes.server.ts'
 import type { RazorpayHttp } from './razorpay-http.server.ts'
 import { fetchPayments } from './razorpay-recent.server.ts'

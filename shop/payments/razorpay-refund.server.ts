@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { GatewayError } from './gateway-error.ts'
-import type { PaymentProvider } from './provider.ts'
+import { GatewayError, type PaymentProvider } from './provider.ts'
 import { RefundEntity, refundKeyNote } from './razorpay-entities.server.ts'
 import type { RazorpayHttp } from './razorpay-http.server.ts'
 import { refundSnapshot } from './razorpay-snapshots.server.ts'

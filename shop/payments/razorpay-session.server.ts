@@ -1,5 +1,4 @@
-import { GatewayError } from './gateway-error.ts'
-import type { ProviderId, Session, SessionRequest } from './provider.ts'
+import { GatewayError, type ProviderId, type Session, type SessionRequest } from './provider.ts'
 import { listOf, OrderEntity } from './razorpay-entities.server.ts'
 import type { RazorpayHttp } from './razorpay-http.server.ts'
 

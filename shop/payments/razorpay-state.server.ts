@@ -1,5 +1,4 @@
-import { GatewayError } from './gateway-error.ts'
-import type { Session } from './provider.ts'
+import { GatewayError, type Session } from './provider.ts'
 import { listOf, PaymentEntity, RefundEntity } from './razorpay-entities.server.ts'
 import type { RazorpayHttp } from './razorpay-http.server.ts'
 import { paymentSnapshot, refundSnapshot } from './razorpay-snapshots.server.ts'

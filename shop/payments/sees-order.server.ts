@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { GatewayError } from './gateway-error.ts'
+import { GatewayError } from './provider.ts'
 import { type HttpSettings, RazorpayHttp } from './razorpay-http.server.ts'
 
 /**

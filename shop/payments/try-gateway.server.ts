@@ -1,5 +1,4 @@
-import { GatewayError, type GatewayErrorKind } from './gateway-error.ts'
-import type { PaymentProvider } from './provider.ts'
+import { GatewayError, type GatewayErrorKind, type PaymentProvider } from './provider.ts'
 
 export type GatewayTried = { isGood: boolean; title: string; description: string }
 

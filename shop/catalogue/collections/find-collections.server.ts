@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
-import { setLacksPieces } from '../set-sql.server.ts'
+import { setLacksPieces } from '../product-sql.server.ts'
 import { collections, products, variants } from '../tables.server.ts'
 
 /** As many as a shop may have. */

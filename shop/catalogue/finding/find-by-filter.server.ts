@@ -3,8 +3,15 @@ import type { Db } from '#db/client.server.ts'
 import { pageSize, type ProductFilter } from '../inputs.ts'
 import { newestFirst, selectCards } from '../product-cards.server.ts'
 import { readFact } from '../product-facts.ts'
-import { filterFacts, ownPaid, plainSizes } from '../product-sql.server.ts'
-import { filterColorNames, filterSizes, setColorNames, setSizes } from '../set-sql.server.ts'
+import {
+  filterFacts,
+  ownPaid,
+  plainSizes,
+  filterColorNames,
+  filterSizes,
+  setColorNames,
+  setSizes,
+} from '../product-sql.server.ts'
 import { products, variants } from '../tables.server.ts'
 import { type FacetCounts, offersFacts, sortedFacts } from './product-index.ts'
 import type { SearchSql } from './searches/search-sql.server.ts'

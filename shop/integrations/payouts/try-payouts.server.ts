@@ -1,4 +1,4 @@
-import { GatewayError, type GatewayErrorKind } from '#shop/payments/gateway-error.ts'
+import { GatewayError, type GatewayErrorKind } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { Integrations } from '../open-integrations.server.ts'

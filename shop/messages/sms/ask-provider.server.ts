@@ -1,4 +1,3 @@
-import { parseJson } from '#shared/parse-json.ts'
 import type { SmsOutcome } from './sms-provider.ts'
 
 type Ask = { headers: Record<string, string>; body: string; timeoutMs?: number }
@@ -53,4 +52,12 @@ export async function askSmsProvider(url: string, { headers, body, timeoutMs = 1
 function codeOf(error: unknown): string | undefined {
   const { code, cause } = error as { code?: string; cause?: unknown }
   return typeof code === 'string' ? code : cause ? codeOf(cause) : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { workThrough } from '#shared/work-through.ts'
-import { GatewayError } from '#shop/payments/gateway-error.ts'
 import { openPayoutStates } from '#shop/payments/payouts/payout-states.ts'
 import type { PayoutProvider, PayoutWay } from '#shop/payments/payouts/provider.ts'
+import { GatewayError } from '#shop/payments/provider.ts'
 import { payouts } from '../money/tables.server.ts'
 import { applyPayout, failPayout, watchedUntil } from './apply-payout.server.ts'
 

@@ -1,4 +1,4 @@
-import type { GatewayError } from '../gateway-error.ts'
+import type { GatewayError } from '../provider.ts'
 
 /** For staff: why the provider did not take a payout. */
 export function sayRefusal({ kind, reason, code, status }: GatewayError) {

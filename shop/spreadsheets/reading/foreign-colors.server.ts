@@ -1,7 +1,6 @@
 import { sameName } from '#shop/catalogue/color-groups.ts'
 import { guessSwatch, unknownSwatch } from '#shop/catalogue/name-color.server.ts'
-import { swatchColors } from '#shop/catalogue/swatch-colors.ts'
-import { swatchName } from '#shop/catalogue/swatch-name.ts'
+import { swatchColors, swatchName } from '#shop/catalogue/swatch-name.ts'
 import type { Repairs } from './repairs.ts'
 
 /** The nearest hex value that no other colour of the product has: two names are never one swatch. */

@@ -1,6 +1,5 @@
 import type { Gender } from '../../inputs.ts'
-import { families } from '../../swatch-colors.ts'
-import { swatchName } from '../../swatch-name.ts'
+import { families, swatchName } from '../../swatch-name.ts'
 
 /**
  * A name that a product is searched by besides its texts, in lower case, and how well it fits a term that is a word of

@@ -1,6 +1,6 @@
 import { paymentsContext } from '#app/context.ts'
 import { checkOrderPayment } from '#shop/orders/moving/refund-order.server.ts'
-import { GatewayError } from '#shop/payments/gateway-error.ts'
+import { GatewayError } from '#shop/payments/provider.ts'
 import { doneOrGone, type Outcome } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
 import type { Route } from './+types/check'

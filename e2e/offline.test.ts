@@ -56,3 +56,16 @@ test('what was seen is there without a network, what was not has an excuse, and 
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible()
 })
+
+test('the browser’s install prompt is prevented before a page is touched', async ({ page }) => {
+  for (const address of ['/', '/products', '/about']) {
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.locator('main').waitFor()
+    const isPrevented = await page.evaluate(() => {
+      const prompt = new Event('beforeinstallprompt', { cancelable: true })
+      window.dispatchEvent(prompt)
+      return prompt.defaultPrevented
+    })
+    expect([address, isPrevented]).toEqual([address, true])
+  }
+})

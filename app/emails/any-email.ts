@@ -8,7 +8,12 @@ import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { OrderEmailContent } from '#shop/orders/emails/order-email-content.ts'
 import type { ReturnEmailContent } from '#shop/returns/emails/return-email-content.ts'
 import type { PickupEmailContent } from '#shop/shipping/reverse/pickup-email-content.ts'
-import type { SignInWarning, StaffEmailContent, TestEmailContent } from '#shop/staff/emails/staff-email-content.ts'
+import type {
+  SecurityNotice,
+  SignInWarning,
+  StaffEmailContent,
+  TestEmailContent,
+} from '#shop/staff/emails/staff-email-content.ts'
 import type { WeeklySummary } from '#shop/summaries/weekly-email-content.ts'
 
 /** The subjects of the shop's e-mails, of every part of it. */
@@ -21,6 +26,7 @@ export type AnyEmail =
   | PickupEmailContent
   | ReminderEmailContent
   | ReturnEmailContent
+  | SecurityNotice
   | SignInWarning
   | StaffEmailContent
   | TestEmailContent

@@ -14,6 +14,7 @@ import { PickupEmail, pickupSubject } from './pickup-email.tsx'
 import { ReminderEmail, reminderSubjectOf } from './reminder-email.tsx'
 import { ReplyEmail } from './reply-email.tsx'
 import { ReturnEmail, returnMessageOf } from './return-email.tsx'
+import { SecurityNoticeEmail, securityNoticeSubject } from './security-notice-email.tsx'
 import { SignInWarningEmail, signInWarningSubject } from './sign-in-warning-email.tsx'
 import { StaffEmail, staffMessageOf } from './staff-email.tsx'
 import { TestEmail, testEmailSubject } from './test-email.tsx'
@@ -60,6 +61,9 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   }
   if (content.kind === 'sign-in-tries') {
     return { subject: signInWarningSubject, ...parts(content.brand, <SignInWarningEmail {...content} />) }
+  }
+  if (content.kind === 'security-notice') {
+    return { subject: securityNoticeSubject(content), ...parts(content.brand, <SecurityNoticeEmail {...content} />) }
   }
   if (content.kind === 'test') {
     return { subject: testEmailSubject, ...parts(content.brand, <TestEmail {...content} />) }

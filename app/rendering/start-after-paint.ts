@@ -19,10 +19,13 @@
  * over what has `data-swiped`, and an arrow key beside it, press its button of that direction (`data-step`) once live.
  * Chromium reports a pointer that rests as one that moves by nothing; only the document's own scrolling is a visitor's.
  *
+ * The browser's install prompt is kept away from the beginning: it may come before anything else has run.
+ *
  * A page that is come back to is marked `data-whole`: it is drawn whole at once, so that its scroll can be restored.
  */
 export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate' || location.hash)
   document.documentElement.dataset.whole = ''
+addEventListener('beforeinstallprompt', (event) => event.preventDefault())
 {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
   const wasHere = () => {

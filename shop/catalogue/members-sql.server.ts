@@ -93,11 +93,15 @@ export const memberOf = (members: CollectionMembers): SQL => isMember(valuesOf(m
 export const pickedOrder = ({ how, productIds }: CollectionMembers): SQL | null =>
   how === 'hand' ? sql`array_position(${idArray(productIds)}, ${products}.id)` : null
 
+/** Whether any collection has a start to come. */
+export const isCollectionAhead = sql<boolean>`exists (
+  select from collections ahead where ahead.starts_at > now() and ahead.is_active)`
+
 /**
  * The latest start that is still to come of the collections that have a product; null when there is none. `product` is
  * what the statement calls it. A statement asks once whether any collection has a start to come.
  */
 export const collectionLaunch = (product: SQL): SQL => sql`
-  case when exists (select from collections ahead where ahead.starts_at > now() and ahead.is_active) then (
+  case when ${isCollectionAhead} then (
     select max(holding.starts_at) from collections holding
     where holding.starts_at > now() and holding.is_active and ${isMember(columnsOf(sql`holding`), product)}) end`

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import { oweLimitNotices } from '#shop/staff/emails/staff-emails.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -61,8 +63,16 @@ async function store(tx: Db, by: StaffMember, { version, before, after }: Change
     .set({ values: after, version: version + 1, updatedAt: sql`now()` })
     .where(eq(storeSettings.id, 1))
   await logChange(tx, by, { action: 'edit settings', subject: 'store settings', ...change })
+  await tellOfLimit(tx, by, before, after)
   await announceChange(tx, 'settings')
   return version + 1
+}
+
+/** One person could take the limit away, give money back alone, and set it again. */
+async function tellOfLimit(tx: Db, by: StaffMember, before: StoreSettings, after: StoreSettings) {
+  const [was, is] = [before.returns.secondPersonAbovePaise, after.returns.secondPersonAbovePaise]
+  const say = (paise: number) => (paise === 0 ? 'no limit' : formatAmount(paise))
+  if (was !== is) await oweLimitNotices(tx, `${by.name} changed it from ${say(was)} to ${say(is)}`)
 }
 
 /** The charges of zones were saved: what follows them says so. `was` and `is`: what zones charged before, and charge now. */

@@ -1,6 +1,10 @@
 import { expect } from 'vitest'
+import { emails } from '#shop/messages/tables.server.ts'
+import { createStaff } from '#shop/staff/create-staff.server.ts'
+import { staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { emailBrand } from '#tests/email-brand.ts'
 import { completeSettings } from '#tests/settings.ts'
 import { asha } from '#tests/staff.ts'
 import { saveSettings } from './commands.server.ts'
@@ -29,6 +33,29 @@ test('a change is saved, and the log says what it was before', async ({ db }) =>
       after: { 'shipping.freeFromPaise': 150_000 },
     },
   ])
+})
+
+test('owners read of it when the limit changes above which a second person approves', async ({ db }) => {
+  for (const [name, role] of [
+    ['Meera', 'owner'],
+    ['Ravi', 'admin'],
+  ] as const)
+    await createStaff(db, { name, email: `${name.toLowerCase()}@example.in`, password: 'seven silk sarees' }, [role])
+  const limited = (secondPersonAbovePaise: number): SettingsForm => ({
+    ...standard,
+    returns: { ...standard.returns, secondPersonAbovePaise },
+  })
+  await saveSettings(db, asha, { version: 1, form: limited(100_000) })
+  await saveSettings(db, asha, { version: 2, form: { ...limited(100_000), shipping: freeFrom(150_000).shipping } })
+  await saveSettings(db, asha, { version: 3, form: limited(0) })
+
+  const owed = await db.select().from(emails).orderBy(emails.id)
+  const contents = await Promise.all(owed.map(async (one) => staffEmailKinds[one.kind]!(db, one, emailBrand)))
+  expect(contents).toMatchObject(
+    [`${asha.name} changed it from no limit to ₹1,000`, `${asha.name} changed it from ₹1,000 to no limit`].map(
+      (detail) => ({ to: 'meera@example.in', content: { kind: 'security-notice', what: 'approval-limit', detail } }),
+    ),
+  )
 })
 
 test('saving from an older page is refused, and overwrites nothing', async ({ db }) => {

@@ -106,6 +106,14 @@ const others: { [Name in Exclude<Kind, OrderEmailKind | ReturnEmailKind>]: Extra
   reset: { kind: 'reset', name: 'Ravi', invitedBy: null, link: `${site}/reset`, expiresAt: '2026-12-01T06:30:00Z' },
   test: { kind: 'test', name: 'Ravi' },
   'sign-in-tries': { kind: 'sign-in-tries', name: 'Ravi', signInPage: `${site}/admin/sign-in` },
+  'security-notice': {
+    kind: 'security-notice',
+    name: 'Ravi',
+    what: 'password',
+    at: '2026-11-22T06:30:00.000Z',
+    detail: '',
+    signInPage: `${site}/admin/sign-in`,
+  },
   health: {
     kind: 'health',
     name: 'Ravi',

@@ -4,18 +4,15 @@ import { useLocation } from 'react-router'
 /** The cached files are fetched when the page itself is done with the line and the processor. In ms. */
 const afterThePage = 2_000
 
-/** Registers the service worker, tells it what was visited, and keeps the browser's install prompt away. */
+/** Registers the service worker, and tells it what was visited. */
 export function useServiceWorker() {
   const { pathname, search } = useLocation()
 
   useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
     const leave = new AbortController()
-    const { signal } = leave
-    window.addEventListener('beforeinstallprompt', (event) => event.preventDefault(), { signal })
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => leave.abort()
-
     // Without a network a click loads the document, which the service worker has or excuses.
-    document.addEventListener('click', loadDocumentWhenOffline, { capture: true, signal })
+    document.addEventListener('click', loadDocumentWhenOffline, { capture: true, signal: leave.signal })
     const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => {})
     const timer = setTimeout(register, afterThePage)
     return () => {

@@ -18,7 +18,12 @@ import { limitCounts } from '#shop/rate-limits/tables.server.ts'
 import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { createStaff } from '#shop/staff/create-staff.server.ts'
-import type { SignInWarning, StaffEmailContent, TestEmailContent } from '#shop/staff/emails/staff-email-content.ts'
+import type {
+  SecurityNotice,
+  SignInWarning,
+  StaffEmailContent,
+  TestEmailContent,
+} from '#shop/staff/emails/staff-email-content.ts'
 import { oweStaffEmail, staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
 import { users } from '#shop/staff/tables.server.ts'
 import { findEmailTheme } from '#shop/theme/writing/email-theme.server.ts'
@@ -36,7 +41,13 @@ import { findOrderEmails } from './find-order-emails.server.ts'
 import type { OrderEmailContent } from './order-email-content.ts'
 import { resendOrderEmail } from './resend-order-email.server.ts'
 
-type AnyEmail = OrderEmailContent | MarketingEmailContent | StaffEmailContent | SignInWarning | TestEmailContent
+type AnyEmail =
+  | OrderEmailContent
+  | MarketingEmailContent
+  | StaffEmailContent
+  | SecurityNotice
+  | SignInWarning
+  | TestEmailContent
 
 const plain: RenderEmail<AnyEmail> = async (content) => {
   const about =
@@ -44,7 +55,7 @@ const plain: RenderEmail<AnyEmail> = async (content) => {
       ? content.ticket
       : 'order' in content
         ? `${content.order.number} ${content.order.link}`
-        : content.kind === 'sign-in-tries'
+        : content.kind === 'sign-in-tries' || content.kind === 'security-notice'
           ? content.signInPage
           : content.kind === 'test'
             ? content.name

@@ -1,14 +1,7 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '#db/client.server.ts'
-import { rowsOf } from '#db/given-rows.server.ts'
-import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { type SetPart, writeForMore } from '#shop/cart/rules.ts'
-import { packedPiece } from '#shop/catalogue/find-packed.server.ts'
 import { type ProductLaunch, launchSentence } from '#shop/catalogue/launch-rules.ts'
-import { launchOf } from '#shop/catalogue/launch-sql.server.ts'
 import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
 import { isFilledBy, offBySet, setPrice, type SetSlot } from '#shop/catalogue/product-set.ts'
-import { paidFor } from '#shop/catalogue/product-sql.server.ts'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import type { SoldAhead } from '#shop/catalogue/sold-ahead.ts'
 import { colorNameIn, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
@@ -146,44 +139,11 @@ const partIds = (parts: readonly { id: number }[]) => parts.map(({ id }) => id)
 
 const chooseAgain = (name: string) => `${name} has changed. Please choose its pieces again.`
 
-/** A row for each asked line, in their order; for a set its own and one for each of its pieces. */
-export async function findChoices(db: Db, asked: readonly AskedLine[]) {
-  const lines = asked.flatMap(rowsOfLine).map(({ productId, size, color }, at) => ({
-    at,
-    productId,
-    size: storable(size),
-    color: storable(color),
-  }))
-  return [...(await choicesOf(db, { lines: JSON.stringify(lines), count: lines.length }))]
-}
-
-const choicesOf = preparedQuery((db, { lines, count }: Given<{ lines: string; count: number }>) =>
-  db.execute<Choice>(sql`
-    select p.id as "productId", p.name as "productName", p.category, p.category_slug as "categorySlug",
-      ${paidFor()} as "pricePaise", p.colors, p.own_color_names as "ownColorNames",
-      v.id as "variantId", v.sku, v.size, v.color, v.stock,
-      p.hsn as "ownHsn", p.gst_percent as "ownGstPercent",
-      ${launchOf(sql`p`)} as start, p.max_per_person as "maxPerPerson",
-      ${packedPiece} as packed,
-      coalesce(p.return_rule, (select return_rule from categories where name = p.category)) as "returnRule", p.sold_ahead as "soldAhead",
-      p.set_slots as "setSlots", p.set_percent as "setPercent",
-      v.id is null and exists (select from variants where product_id = p.id and color is not null) as "hasColors",
-      (select image_key from product_images where product_id = p.id and v.id is not null
-        order by (color is not distinct from v.color) desc, position limit 1) as "imageKey"
-    from ${rowsOf(lines, count, sql`at int, "productId" int, size text, color text`)} asked
-    left join products p on p.id = asked."productId" and p.state = 'live'
-    left join categories c on c.name = p.category
-    left join variants v on v.product_id = p.id and v.size = asked.size and coalesce(v.color, '') = asked.color
-    order by asked.at`),
-)
-
-const rowsOfLine = ({ productId, size, color, parts }: AskedLine) =>
+/** The rows that a line asks for: of a set its own, and one for each of its pieces. */
+export const rowsOfLine = ({ productId, size, color, parts }: AskedLine) =>
   parts
     ? [{ productId, size: '', color: '' }, ...parts.map(({ id, ...chosen }) => ({ ...chosen, productId: id }))]
     : [{ productId, size, color }]
-
-/** PostgreSQL has no text with a zero or half of a character in it, so no choice is called so. */
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 function toPriced(choice: Choice, quantity: number) {
   const { productId, productName, category, categorySlug, variantId, sku, size, color, imageKey } = choice

@@ -4,7 +4,7 @@ import { checkCart } from '#shop/cart/queries.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { findChoices } from './price-lines.server.ts'
+import { findChoices } from './find-choices.server.ts'
 
 test('a size with a price of its own costs it in the cart and in the order', async ({ db }) => {
   const { id } = await makeProduct(db, { sizes: ['M', 'L', '3XL'], pricePaise: 149_900, salePricePaise: 99_900 })

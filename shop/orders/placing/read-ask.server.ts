@@ -14,7 +14,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import type { PlaceOrder } from '../inputs.ts'
 import { cashMethod } from '../rules.ts'
 import { orders } from '../tables.server.ts'
-import { findChoices } from './price-lines.server.ts'
+import { findChoices } from './find-choices.server.ts'
 
 /**
  * takenBy: the staff member who takes it by phone, for a caller who pays later. from: the client's address, whose

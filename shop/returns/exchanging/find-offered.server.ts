@@ -2,7 +2,8 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { maxPerLine } from '#shop/cart/rules.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
-import { findChoices, type PricedLine, priceLines } from '#shop/orders/placing/price-lines.server.ts'
+import { findChoices } from '#shop/orders/placing/find-choices.server.ts'
+import { type PricedLine, priceLines } from '#shop/orders/placing/price-lines.server.ts'
 import { type ExchangeChoice, findExchangeChoices } from './find-choices.server.ts'
 
 /**

@@ -11,3 +11,22 @@ export type SignInWarning = { kind: 'sign-in-tries'; name: string; signInPage: s
 
 /** To somebody of the staff, who asked for it to see that e-mails arrive. */
 export type TestEmailContent = { kind: 'test'; name: string }
+
+/** Changes to an account that its person reads of, and the one to the shop that its owners read of. */
+export type NoticedChange =
+  | 'password'
+  | 'two-step-on'
+  | 'two-step-off'
+  | 'two-step-reset'
+  | 'recovery-codes'
+  | 'approval-limit'
+
+/** To somebody of the staff, in case somebody else did it. `at` is text in UTC; `detail`: who changed what, of a limit. */
+export type SecurityNotice = {
+  kind: 'security-notice'
+  name: string
+  what: NoticedChange
+  at: string
+  detail: string
+  signInPage: string
+}

@@ -6,7 +6,13 @@ import { oweEmail, oweEmails } from '#shop/messages/owe-email.server.ts'
 import { waits } from '#shop/rate-limits/limits.ts'
 import { findAddressee } from '#shop/staff/emails/find-addressee.server.ts'
 import { makeLink } from '#shop/staff/one-time-links.server.ts'
-import type { SignInWarning, StaffEmailContent, TestEmailContent } from './staff-email-content.ts'
+import type {
+  NoticedChange,
+  SecurityNotice,
+  SignInWarning,
+  StaffEmailContent,
+  TestEmailContent,
+} from './staff-email-content.ts'
 
 const staffPages = { invitation: 'invitation', reset: 'new-password' }
 
@@ -18,8 +24,24 @@ const subjectOf = (staffId: string) => `staff ${staffId}`
 export const oweStaffEmail = (tx: Db, staffId: string, kind: StaffKind) =>
   oweEmail(tx, { kind, subject: subjectOf(staffId), occasion: randomUUID() })
 
+const noticeOf = (what: NoticedChange, detail = '') => `${what} ${new Date().toISOString()} ${detail}`
+
+/** Writes to a person that their account was changed. Call in the transaction of the change, if it has one. */
+export const oweSecurityNotice = (tx: Db, staffId: string, what: Exclude<NoticedChange, 'approval-limit'>) =>
+  oweEmail(tx, { kind: 'security-notice', subject: subjectOf(staffId), occasion: noticeOf(what) })
+
+/** Writes to every owner that the amount was changed above which a second person approves. */
+export const oweLimitNotices = (tx: Db, detail: string) =>
+  oweEmails(
+    tx,
+    sql`
+    select 'staff ' || users.id, 'security-notice', ${noticeOf('approval-limit', detail)}::text
+    from users join user_roles on user_roles.user_id = users.id and user_roles.role = 'owner'
+    where users.deactivated_at is null`,
+  )
+
 /** The contents of e-mails to the staff. */
-export const staffEmailKinds: EmailKinds<StaffEmailContent | SignInWarning | TestEmailContent> = {
+export const staffEmailKinds: EmailKinds<StaffEmailContent | SignInWarning | SecurityNotice | TestEmailContent> = {
   invitation: withLink('invitation'),
   reset: withLink('reset'),
   'sign-in-tries': async (db, { subject }, { shopUrl }) => {
@@ -27,6 +49,13 @@ export const staffEmailKinds: EmailKinds<StaffEmailContent | SignInWarning | Tes
     if (!person) return null
     const { name, email } = person
     return { to: email, content: { kind: 'sign-in-tries', name, signInPage: `${shopUrl}/admin/sign-in` } }
+  },
+  'security-notice': async (db, { subject, occasion }, { shopUrl }) => {
+    const person = await findAddressee(db, idOf(subject), 'reset')
+    if (!person) return null
+    const [what, at, ...detail] = occasion.split(' ') as [NoticedChange, string, ...string[]]
+    const content = { what, at, detail: detail.join(' '), name: person.name, signInPage: `${shopUrl}/admin/sign-in` }
+    return { to: person.email, content: { kind: 'security-notice', ...content } }
   },
   test: async (db, { subject }) => {
     const person = await findAddressee(db, idOf(subject), 'reset')

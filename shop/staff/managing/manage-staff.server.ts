@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addPassword } from '../create-staff.server.ts'
-import { oweStaffEmail } from '../emails/staff-emails.server.ts'
+import { oweSecurityNotice, oweStaffEmail } from '../emails/staff-emails.server.ts'
 import type { Acceptance, Invitation, RoleChange } from '../inputs.ts'
 import { lockStaff } from '../lock-staff.server.ts'
 import { closeLinks, findLink, makeLink } from '../one-time-links.server.ts'
@@ -11,7 +11,7 @@ import { requirePermission } from '../require-permission.ts'
 import { refusalToManage, type Role, roles } from '../rules.ts'
 import { forgetDevices } from '../signing-in/known-devices.server.ts'
 import { logChange } from '../staff-log.server.ts'
-import { accounts, sessions, twoFactors, userRoles, users } from '../tables.server.ts'
+import { accounts, sessions, staffLog, twoFactors, userRoles, users } from '../tables.server.ts'
 import type { StaffMember } from '../types.ts'
 
 export type ManageAnswer =
@@ -67,15 +67,33 @@ export async function renewInvitation(db: Db, by: StaffMember, id: string): Prom
 export const withdrawInvitation = (db: Db, by: StaffMember, id: string) =>
   change(db, by, id, [], async (tx, person) => {
     if (!person.isInvited) return { kind: 'changed meanwhile' }
-    await closeLinks(tx, { kind: 'invitation', userId: id })
-    await tx.delete(users).where(eq(users.id, id))
-    await logChange(tx, by, {
-      action: 'withdraw invitation',
-      subject: subjectOf(person),
-      before: { roles: person.roles },
-    })
+    await withdraw(tx, by, person)
     return { kind: 'done' }
   })
+
+async function withdraw(tx: Db, by: StaffMember, person: Person) {
+  await closeLinks(tx, { kind: 'invitation', userId: person.id })
+  await tx.delete(users).where(eq(users.id, person.id))
+  await logChange(tx, by, {
+    action: 'withdraw invitation',
+    subject: subjectOf(person),
+    before: { roles: person.roles },
+  })
+}
+
+/** Inviters have seen the links, and could come back by them under another name. */
+async function withdrawInvitationsOf(tx: Db, by: StaffMember, inviterId: string) {
+  const lastLink = sql`(select ${staffLog.staffId} from ${staffLog}
+    where ${staffLog.subject} = 'staff ' || ${users.email} and ${inArray(staffLog.action, ['invite staff', 'renew invitation'])}
+    order by ${staffLog.id} desc limit 1)`
+  const invited = await tx
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(accounts, eq(accounts.userId, users.id))
+    .where(and(isNull(accounts.id), eq(lastLink, inviterId)))
+    .orderBy(users.email)
+  for (const { id } of invited) await withdraw(tx, by, (await findPerson(tx, id))!)
+}
 
 export const changeRoles = (db: Db, by: StaffMember, { id, roles: newRoles, seen }: RoleChange) =>
   change(db, by, id, newRoles, async (tx, person) => {
@@ -88,10 +106,11 @@ export const changeRoles = (db: Db, by: StaffMember, { id, roles: newRoles, seen
       before: { roles: person.roles },
       after: { roles: newRoles },
     })
+    if (!may(newRoles, 'staff.manage')) await withdrawInvitationsOf(tx, by, id)
     return { kind: 'done' }
   })
 
-/** The person is signed out everywhere and cannot come back; what they did stays in the log. */
+/** The person is signed out everywhere, and they and whom they invited cannot come; what they did stays in the log. */
 export const deactivateStaff = (db: Db, by: StaffMember, id: string) =>
   change(db, by, id, [], async (tx, person) => {
     if (person.isInvited || person.deactivatedAt) return { kind: 'changed meanwhile' }
@@ -103,6 +122,7 @@ export const deactivateStaff = (db: Db, by: StaffMember, id: string) =>
     await forgetDevices(tx, id)
     await closeLinks(tx, { kind: 'reset', userId: id })
     await logChange(tx, by, { action: 'deactivate staff', subject: subjectOf(person), before: { roles: person.roles } })
+    await withdrawInvitationsOf(tx, by, id)
     return { kind: 'done' }
   })
 
@@ -124,6 +144,7 @@ export const resetTwoStep = (db: Db, by: StaffMember, id: string) =>
     await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, id))
     await tx.delete(sessions).where(eq(sessions.userId, id))
     await logChange(tx, by, { action: 'reset two-step sign-in', subject: subjectOf(person) })
+    await oweSecurityNotice(tx, id, 'two-step-reset')
     return { kind: 'done' }
   })
 

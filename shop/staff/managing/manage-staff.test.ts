@@ -178,6 +178,37 @@ test('who leaves is signed out at once and may come back', async ({ db }) => {
   expect(await lineOf(db, ravi.email)).toMatchObject({ state: 'active', roles: ['packing'] })
 })
 
+for (const [what, end] of [
+  ['leaves', deactivateStaff],
+  [
+    'may manage nobody any more',
+    (db: Db, by: StaffMember, id: string) => changeRoles(db, by, { id, roles: ['support'], seen: ['admin'] }),
+  ],
+] as const)
+  test(`an invitation of somebody who ${what} opens no door`, async ({ db }) => {
+    const [asha, ravi] = [await hire(db, 'Asha', ['owner']), await hire(db, 'Ravi', ['admin'])]
+    const { token } = await invite(db, ravi)
+    const renewed = { ...meera, email: 'renewed@example.in' }
+    await invite(db, asha, renewed)
+    const { token: newer } = (await renewInvitation(db, ravi, (await lineOf(db, renewed.email))!.id)) as {
+      token: string
+    }
+    const others = { ...meera, email: 'others@example.in' }
+    const remaining = await invite(db, asha, others)
+
+    expect(await end(db, asha, ravi.id)).toEqual({ kind: 'done' })
+    for (const one of [token, newer]) {
+      expect(await findInvitation(db, one)).toBeNull()
+      expect(await acceptInvitation(db, one, { name: 'Mallory', password })).toBeNull()
+    }
+    expect(await lineOf(db, meera.email)).toBeUndefined()
+    expect((await logged(db)).filter((line) => line.startsWith('withdraw'))).toEqual([
+      'withdraw invitation: staff meera@example.in',
+      'withdraw invitation: staff renewed@example.in',
+    ])
+    expect(await findInvitation(db, remaining.token)).toMatchObject({ email: others.email })
+  })
+
 test('an account that is gone is said to be gone', async ({ db }) => {
   const asha = await hire(db, 'Asha', ['admin'])
   expect(await deactivateStaff(db, asha, 'nobody')).toEqual({ kind: 'gone' })

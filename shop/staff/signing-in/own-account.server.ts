@@ -1,5 +1,8 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { forgetEmails } from '#shop/messages/owe-email.server.ts'
+import { oweSecurityNotice } from '../emails/staff-emails.server.ts'
+import { closeLinks } from '../one-time-links.server.ts'
 import { logChange } from '../staff-log.server.ts'
 import { sessions, users } from '../tables.server.ts'
 import type { StaffMember } from '../types.ts'
@@ -86,7 +89,11 @@ export function openOwnAccount(db: Db, auth: SignInLibrary, devices: KnownDevice
         return { kind: 'refused', sentence: 'That is not your password. Please try again.' } satisfies Refused
       await counted.endWell()
       await forgetDevices(db, by.id)
+      // A link that somebody else asked for, sent or not, would set another one.
+      await closeLinks(db, { kind: 'reset', userId: by.id })
+      await forgetEmails(db, `staff ${by.id}`, ['reset'])
       await logChange(db, by, { action: 'change own password', subject: subjectOf(by) })
+      await oweSecurityNotice(db, by.id, 'password')
       const known = await devices.remember(by.email, from)
       return { kind: 'done' as const, setCookie: [...found.setCookie, ...known] }
     },

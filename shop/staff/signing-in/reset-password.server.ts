@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { beginTry } from '#shop/rate-limits/growing-waits.server.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
-import { oweStaffEmail } from '../emails/staff-emails.server.ts'
+import { oweSecurityNotice, oweStaffEmail } from '../emails/staff-emails.server.ts'
 import { hashPassword } from '../hash-in-turn.server.ts'
 import { lockStaff } from '../lock-staff.server.ts'
 import { closeLinks, findLink } from '../one-time-links.server.ts'
@@ -59,6 +59,7 @@ export async function setNewPassword(db: Db, token: string, password: string): P
     await tx.delete(sessions).where(eq(sessions.userId, person.id))
     await forgetDevices(tx, person.id)
     await logChange(tx, person, { action: 'set new password by link', subject: `staff ${person.email}` })
+    await oweSecurityNotice(tx, person.id, 'password')
     return { email: person.email }
   })
 }

@@ -71,6 +71,9 @@ test('the link sets a password once and signs out everywhere', async ({ db }) =>
   expect(await setNewPassword(db, first.token, 'nine silk sarees')).toBeNull()
   expect(await db.select().from(sessions)).toEqual([])
   expect(await db.select().from(verifications)).toEqual([])
+  expect(await db.select().from(emails)).toMatchObject([
+    { kind: 'security-notice', subject: `staff ${id}`, occasion: expect.stringMatching(/^password /) },
+  ])
 
   const signIn = openStaffSignIn({
     db,

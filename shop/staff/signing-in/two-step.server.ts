@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { oweSecurityNotice } from '../emails/staff-emails.server.ts'
 import { logChange } from '../staff-log.server.ts'
 import { users } from '../tables.server.ts'
 import type { StaffMember } from '../types.ts'
@@ -24,8 +25,14 @@ const isFromApp = (code: string) => /^\d{6}$/.test(code)
 /** Changes that a person makes to their own two-step sign-in. */
 export function openTwoStep(db: Db, auth: SignInLibrary) {
   const door = { db, auth }
-  const log = ({ by }: Proof | { by: StaffMember }, action: string) =>
-    logChange(db, by, { action, subject: `staff ${by.email}` })
+  const log = async (
+    { by }: Proof | { by: StaffMember },
+    action: string,
+    what: Parameters<typeof oweSecurityNotice>[2],
+  ) => {
+    await logChange(db, by, { action, subject: `staff ${by.email}` })
+    await oweSecurityNotice(db, by.id, what)
+  }
 
   return {
     isOn: async (userId: string) => {
@@ -61,7 +68,7 @@ export function openTwoStep(db: Db, auth: SignInLibrary) {
         } satisfies Refused
       }
       await claimCode(db, by.id, code)
-      await log({ by }, 'turn on two-step sign-in')
+      await log({ by }, 'turn on two-step sign-in', 'two-step-on')
       return { kind: 'on', setCookie: found.setCookie } as const
     },
 
@@ -73,7 +80,7 @@ export function openTwoStep(db: Db, auth: SignInLibrary) {
       )
       if (found.kind !== 'yes') return found
       await forgetTrustedDevices(db, proof.by.id)
-      await log(proof, 'turn off two-step sign-in')
+      await log(proof, 'turn off two-step sign-in', 'two-step-off')
       return { kind: 'off', setCookie: found.setCookie } as const
     },
 
@@ -84,7 +91,7 @@ export function openTwoStep(db: Db, auth: SignInLibrary) {
         auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
       )
       if (found.kind !== 'yes') return found
-      await log(proof, 'renew recovery codes')
+      await log(proof, 'renew recovery codes', 'recovery-codes')
       return { kind: 'renewed', recoveryCodes: found.answer.backupCodes } as const
     },
   }

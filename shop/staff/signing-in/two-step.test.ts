@@ -1,13 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
 import { limitCounts } from '#shop/rate-limits/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { emailBrand } from '#tests/email-brand.ts'
 import { makePasswordsCheap } from '#tests/signing-in/cheap-passwords.ts'
 import { totpOf } from '#tests/signing-in/totp.ts'
+import { staffEmailKinds } from '../emails/staff-emails.server.ts'
 import { deactivateStaff, reactivateStaff } from '../managing/manage-staff.server.ts'
+import { makeLink } from '../one-time-links.server.ts'
 import { sessions, staffLog, twoFactors, users, verifications } from '../tables.server.ts'
 import { guardedMember, type StaffMember } from '../types.ts'
+import { askForNewPassword, findReset } from './reset-password.server.ts'
 import { openStaffSignIn } from './sign-in.server.ts'
 
 makePasswordsCheap()
@@ -276,6 +281,37 @@ describe('one’s own account', () => {
     const [session] = await db.select().from(sessions)
     expect(await signIn.ownAccount.endSessions(other, new Headers(), session!.id)).toBe(false)
     expect(await db.select().from(sessions)).toHaveLength(1)
+  })
+
+  test('each change of password or two-step is written to the person, and a new password ends links to set one', async ({
+    db,
+  }) => {
+    const signIn = await openWithAsha(db)
+    const { by, code, headers } = await turnOn(signIn)
+    const link = await makeLink(db, { kind: 'reset', userId: by.id })
+    await askForNewPassword(db, { email: asha.email, clientAddress })
+    const proof = { by, password: asha.password, ...caller(headers) }
+    expect((await signIn.twoStep.renewRecoveryCodes({ ...proof, code: code() })).kind).toBe('renewed')
+    await letCodesBeUsedAgain(db)
+    const changed = await signIn.ownAccount.changePassword(proof, 'eight silk sarees')
+    if (changed.kind !== 'done') throw new Error(changed.kind)
+    const off = await signIn.twoStep.turnOff({
+      by,
+      password: 'eight silk sarees',
+      code: code(),
+      ...caller(cookieHeader(changed.setCookie)),
+    })
+    expect(off.kind).toBe('off')
+
+    expect(await findReset(db, link.token)).toBeNull()
+    const owed = await db.select().from(emails).orderBy(emails.id)
+    const contents = await Promise.all(owed.map(async (one) => staffEmailKinds[one.kind]!(db, one, emailBrand)))
+    expect(contents).toMatchObject(
+      ['two-step-on', 'recovery-codes', 'password', 'two-step-off'].map((what) => ({
+        to: asha.email,
+        content: { kind: 'security-notice', what, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+      })),
+    )
   })
 
   test('takes a new password for the old one, and ends the other sessions', async ({ db }) => {

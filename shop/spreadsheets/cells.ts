@@ -8,5 +8,5 @@ export const joinLines = (lines: readonly string[]) => lines.join('\n')
 
 export const splitLines = (cell: string) => cell.split(/\r\n|\r|\n/)
 
-/** What the column of the state says of a product whose price is in another currency. */
+/** The state of a product whose price is in another currency. */
 export const inOtherCurrency = 'other currency'

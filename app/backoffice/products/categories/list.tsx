@@ -70,7 +70,10 @@ export default function CategoriesPage({ loaderData: { categories, counts, shown
       <ListSummary count={sayCount(categories.length, 'category', 'categories')} />
       {categories.length === 0 ? (
         <div className="admin-panel">
-          <EmptyState title="No categories found." />
+          <EmptyState
+            title="No categories found."
+            description="Each product stands in a category. Add the first, such as Kurtas or Sarees."
+          />
         </div>
       ) : (
         <ul aria-busy={isSaving} className="grid gap-4 max-sm:gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

@@ -7,7 +7,6 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { BannerForm } from './banner-form.ts'
-import { bannerShown, phoneImages } from './queries.server.ts'
 import { banners } from './tables.server.ts'
 
 type Outcome = { kind: 'done' } | { kind: 'gone' }
@@ -19,35 +18,8 @@ export type BannerResult =
   | { kind: 'invalid'; errors: Record<string, string> }
 
 const done: Outcome = { kind: 'done' }
+
 const gone: Outcome = { kind: 'gone' }
-
-const line = {
-  ...bannerShown,
-  position: banners.position,
-  isActive: banners.isActive,
-  startsAt: banners.startsAt,
-  endsAt: banners.endsAt,
-  version: banners.version,
-}
-
-const selectLines = (db: Db) =>
-  db
-    .select(line)
-    .from(banners)
-    .innerJoin(images, eq(images.key, banners.imageKey))
-    .leftJoin(phoneImages, eq(phoneImages.key, banners.phoneImageKey))
-
-export type BannerLine = Awaited<ReturnType<typeof findAllBanners>>[number]
-
-/** All of them, in the sequence in which they get their turn. */
-export const findAllBanners = (db: Db) =>
-  selectLines(db).orderBy(asc(banners.position), asc(banners.sortOrder), asc(banners.id))
-
-/** Null when there is none. */
-export async function findBanner(db: Db, id: number): Promise<BannerLine | null> {
-  const [found] = await selectLines(db).where(eq(banners.id, id))
-  return found ?? null
-}
 
 /** The sizes of pictures that a banner may show, by their keys. */
 export async function findPictures(db: Db, keys: readonly string[]) {

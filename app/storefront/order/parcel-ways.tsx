@@ -7,7 +7,6 @@ import { stepLabels } from '#shop/shipping/tracking/status-labels.ts'
 
 type ParcelWaysProps = { ways: readonly ParcelWay[]; orderNumber: string; token: string; isPaid: boolean }
 
-/** Where each parcel of the order is, and the way it took. */
 export function ParcelWays({ ways, orderNumber, token, isPaid }: ParcelWaysProps) {
   const short = shortDelivery(ways.map(({ status }) => status))
   return (

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { preparedInsert } from '#db/prepared-queries.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { Totals } from '#shop/cart/rules.ts'
+import type { Totals } from '#shop/cart/cart-totals.ts'
 import { aheadTerms, returnRuleAhead } from '#shop/catalogue/sold-ahead.ts'
 import type { PromisedDays } from '#shop/delivery/charges/promised-days.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'

@@ -40,7 +40,6 @@ export const oweLimitNotices = (tx: Db, detail: string) =>
     where users.deactivated_at is null`,
   )
 
-/** The contents of e-mails to the staff. */
 export const staffEmailKinds: EmailKinds<StaffEmailContent | SignInWarning | SecurityNotice | TestEmailContent> = {
   invitation: withLink('invitation'),
   reset: withLink('reset'),

@@ -124,7 +124,6 @@ export class SearchIndex {
     return meant
   }
 
-  /** The products that are near to any of the terms. */
   nearToAny(terms: readonly SearchTerm[]): BitSet {
     return BitSet.union(terms.flatMap((term) => nearFits(term).map((fit) => this.#fitsOf(term)[fit]!)))
   }

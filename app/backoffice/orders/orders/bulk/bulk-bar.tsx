@@ -4,7 +4,6 @@ import { href } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { maxPrinted } from '#shop/orders/inputs.ts'
 import {
   isDispatched,
   mayCancelUnpaid,
@@ -13,6 +12,7 @@ import {
   unpaidKind,
   unpaidKinds,
 } from '#shop/orders/rules.ts'
+import { maxPrinted } from '#shop/orders/step-inputs.ts'
 import { mayBook } from '#shop/shipping/parcels/may-book.ts'
 import { apiHref } from '../../../parts/guard/api-href.ts'
 import { useMay } from '../../../parts/guard/use-may.ts'

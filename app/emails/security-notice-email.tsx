@@ -12,6 +12,7 @@ const headings: Record<NoticedChange, string> = {
   'two-step-off': 'Your two-step sign-in was turned off',
   'two-step-reset': 'Your two-step sign-in was reset by an owner',
   'recovery-codes': 'Your recovery codes were made anew',
+  'new-device': 'A new device signed in to your account',
   'approval-limit': 'The limit for approvals was changed',
 }
 

@@ -10,10 +10,10 @@ import {
   readFact,
   readFacts,
 } from '#shop/catalogue/product-facts.ts'
-import { splitLines } from '../cells.ts'
+import { inOtherCurrency, splitLines } from '../cells.ts'
 import { headings } from '../columns.ts'
 import type { Repairs } from './repairs.ts'
-import { type Known, oneOf, type Row, RowError, wordOf } from './row-cells.ts'
+import { cellOf, type Known, oneOf, type Row, RowError, wordOf } from './row-cells.ts'
 
 export const flags = ['featured', 'newArrival', 'bestseller'] as const
 
@@ -41,6 +41,7 @@ const stateLabels = {
   unpublished: 'draft',
   hidden: 'draft',
   archived: 'archived',
+  [inOtherCurrency]: 'draft',
 } as const
 
 /**
@@ -51,6 +52,8 @@ export function stateOf(rows: readonly Row[], current: EditableProduct | null, k
   const isPublished = wordOf(rows, 'published', known, yesLabels)
   const said = wordOf(rows, 'state', known, stateLabels) ?? current?.state ?? (isPublished ? 'live' : undefined)
   const state = said ?? known.defaults.state
+  if (rows.some((row) => cellOf(row, 'state', known) === inOtherCurrency))
+    repairs.note('Draft, since its price is in another currency: write it in rupees')
   if (said === undefined && state === 'draft' && known.isForeign)
     repairs.note('Draft, as you chose for products whose status the file does not say')
   return state === 'live' && isPublished === false ? 'draft' : state

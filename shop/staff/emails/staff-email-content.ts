@@ -19,6 +19,7 @@ export type NoticedChange =
   | 'two-step-off'
   | 'two-step-reset'
   | 'recovery-codes'
+  | 'new-device'
   | 'approval-limit'
 
 /** To somebody of the staff, in case somebody else did it. `at` is text in UTC; `detail`: who changed what, of a limit. */

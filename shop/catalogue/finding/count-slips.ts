@@ -45,7 +45,7 @@ export function countSlips(typed: string, meant: string, most: number) {
   for (let at = 0; at <= meant.length; at += 1) before[at] = at
   for (let row = 1; row <= typed.length; row += 1) {
     now[0] = row
-    let leastOfRow = row
+    let minSlips = row
     const here = typed.charCodeAt(row - 1)
     const last = typed.charCodeAt(row - 2)
     const isDoubled = here === last || here === typed.charCodeAt(row)
@@ -56,11 +56,11 @@ export function countSlips(typed: string, meant: string, most: number) {
       const isSwapped = row > 1 && at > 1 && here === meant.charCodeAt(at - 2) && last === there
       if (isSwapped) least = Math.min(least, twoBefore[at - 2]! + 1)
       now[at] = least
-      if (least < leastOfRow) leastOfRow = least
+      if (least < minSlips) minSlips = least
     }
     ;[twoBefore, before, now] = [before, now, twoBefore]
     // A swap looks one row further back, so that one row beyond the bound is not yet the end.
-    if (leastOfRow > most + 1) return most + 1
+    if (minSlips > most + 1) return most + 1
   }
   return Math.min(before[meant.length]!, most + 1)
 }

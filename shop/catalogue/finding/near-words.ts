@@ -14,7 +14,7 @@ function slipsTo(typed: string, word: string): number | null {
   if (typed.length < minCharacters || typed.length > maxCharacters || word.length < minCharacters) return null
   const most = typed.length < 8 && !soundsAs(typed, word) ? 1 : 2
   if (Math.abs(typed.length - word.length) > most) return null
-  const slips = countSlips(typed, word)
+  const slips = countSlips(typed, word, most)
   return slips <= most ? slips : null
 }
 

@@ -7,7 +7,7 @@ import { oneShirt, oneShirtPaise } from '#tests/shop-and-gateway.ts'
 import { placeOrder } from './place-order.server.ts'
 import { openPlacedKeys } from './placed-keys.server.ts'
 
-test('a thousand who ask at once are told by one statement, and the next by another', async ({
+test('a thousand who ask at once are answered by one statement, and the next by another', async ({
   database: { db, sql },
 }) => {
   const shirt = await makeProduct(db, { stock: 1 })
@@ -19,8 +19,8 @@ test('a thousand who ask at once are told by one statement, and the next by anot
     drizzle(sql, { casing: 'snake_case', logger: { logQuery: (text) => statements.push(text) } }),
   )
   const keys = [...Array.from({ length: 999 }, () => randomUUID()), key]
-  const told = await Promise.all(keys.map(hasPlaced))
-  expect(told.flatMap((has, at) => (has ? [keys[at]] : []))).toEqual([key])
+  const answers = await Promise.all(keys.map(hasPlaced))
+  expect(answers.flatMap((has, at) => (has ? [keys[at]] : []))).toEqual([key])
   expect(statements).toHaveLength(1)
 
   expect(await hasPlaced(key)).toBe(true)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { utf8 } from './utf8.server.ts'
 
 /** Stands for a cached part in what React wrote. Nobody outside can know it: no text of a page is taken for one. */
 const mark = randomBytes(16).toString('base64url')
@@ -57,7 +56,7 @@ export class PageMarkup {
 
   /** The whole page, from what was written of it. */
   assemble(...written: string[]): Buffer {
-    const pieces = written.flatMap((text) => this.#withParts(utf8(text)))
+    const pieces = written.flatMap((text) => this.#withParts(Buffer.from(text)))
     return Buffer.concat(pieces)
   }
 
@@ -101,7 +100,7 @@ const isSeparator = (bytes: Buffer, at: number) =>
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 
 /** As React writes it. */
-const attribute = (value: string) => utf8(value.replace(/[&<>"']/g, (character) => escapes[character]!))
+const attribute = (value: string) => Buffer.from(value.replace(/[&<>"']/g, (character) => escapes[character]!))
 
 function keep({ of, shownAs }: Part, pieces: readonly Buffer[]) {
   // In memory of its own: a small buffer is part of a larger piece, which would be retained whole.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
-import { totalsOf } from '#shop/cart/rules.ts'
+import { totalsOf } from '#shop/cart/cart-totals.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'

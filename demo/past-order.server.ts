@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { formatAmount } from '#shared/money.ts'
-import type { Totals } from '#shop/cart/rules.ts'
+import type { Totals } from '#shop/cart/cart-totals.ts'
 import type { AgreedTerms } from '#shop/orders/agreed-terms.ts'
 import type { Adjustment } from '#shop/orders/agreed/adjustments.ts'
 import { isPaid } from '#shop/orders/rules.ts'

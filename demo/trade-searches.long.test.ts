@@ -2,7 +2,8 @@
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { findSoldOut } from '#shop/catalogue/collections/find-collections.server.ts'
-import { findList, findWaysOn } from '#shop/catalogue/finding/find-list.server.ts'
+import { findList } from '#shop/catalogue/finding/find-list.server.ts'
+import { findWaysOn } from '#shop/catalogue/finding/find-ways-on.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { findSynonyms } from '#shop/catalogue/searching/synonyms.server.ts'
 import { testWithDatabase } from '#tests/database.ts'
@@ -519,6 +520,7 @@ const inFamily: readonly Typed[] = [
 /** Of things that the demo does not sell: what is near is shown. */
 const nearInDemo: readonly Typed[] = [
   ['silk saree', 'Ilkal Border Stole'],
+  ['college bag', 'Mandipet Canvas Tote'],
   ['levis jeans for women', 'Kali River Wide-Leg Jean', 'Koppal Cloud-Wash Jean', 'Hemavathi Skinny Jean'],
   ['red lehenga', 'Mysuru Bandhgala', 'Dasara Kurta and Trouser Set', 'Ilkal Border Stole'],
   ['sherwani', 'Mysuru Bandhgala', 'Dasara Kurta and Trouser Set', 'Melkote Khadi Kurta Shirt'],
@@ -598,3 +600,22 @@ testWithDatabase(
       }
   },
 )
+
+testWithDatabase('a mistyped word is read again as it is written well', async ({ database: { db } }) => {
+  await fillDemoShop(db)
+  const cache = await openProductCache(db)
+  for (const answers of [cache, null])
+    for (const [typed, meant] of [
+      ['tshrt', 'tshirt'],
+      ['jwans', 'jeans'],
+      ['hoodue', 'hoodie'],
+      ['blaxk shitt', 'black shirt'],
+      ['navy bule chino', 'navy blue chino'],
+      ['kutra', 'kurta'],
+      ['ahirt', 'shirt'],
+    ]) {
+      const finder = { db, cache: answers, synonyms: () => findSynonyms(db), soldOut: () => findSoldOut(db) }
+      const { corrected } = await findList(finder, readProductFilter(new URLSearchParams({ search: typed! })))
+      expect([typed, corrected]).toEqual([typed, meant])
+    }
+})

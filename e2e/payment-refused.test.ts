@@ -24,6 +24,7 @@ test('whatever goes wrong before the money moves is said in its own sentence, an
     await payButton(page).click()
     await expect(toast(page, 'Payment Failed').last()).toBeVisible()
     await expect(toast(page, sentence).last()).toBeVisible()
+    await expect(page.getByText('No money was taken. Please press the button again')).toBeVisible()
     await expect(payButton(page)).toBeEnabled()
     await page.unroute(api)
   }
@@ -51,6 +52,7 @@ test('whatever goes wrong before the money moves is said in its own sentence, an
   await gateway.getByRole('button', { name: /close/i }).click()
   await gateway.getByRole('button', { name: 'Yes, leave' }).click()
   await expect(toast(page, 'Payment cancelled by user')).toBeVisible()
+  await expect(page.getByText('No money was taken. Please press the button again')).toHaveCount(0)
   await expect(payButton(page)).toBeEnabled()
 })
 

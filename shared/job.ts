@@ -10,5 +10,4 @@ export const everyHour = '40 * * * *'
 /** A quarter to four in the morning in India. */
 export const everyNight = '15 22 * * *'
 
-/** One run of a job that has ended. */
 export type JobRun = { startedAt: Date; durationMs: number; error: string | null }

@@ -26,6 +26,9 @@ test.for([
   'S/o K. Dev',
   'Jr.',
   'Anne Marie (Anu)',
+  'Sk.Abdul/Rahim',
+  'K.Ramesh/S.Sita',
+  'एस.के/शर्मा',
 ])('a name stays a name, and an e-mail reads the same without a link: %s', (name) => {
   expect(hasLink(name)).toBe(false)
   expect(greeted(name).replaceAll('\u2060', '')).toBe(name)
@@ -37,6 +40,8 @@ test.for([
   'Click www.evil.example',
   'WWW.Evil',
   'evil.example/claim',
+  'evil.example/Claim',
+  'Evil.Example/claim',
   't.me/prize',
   'evil.com:8080/x',
   'evil.com?x=1',

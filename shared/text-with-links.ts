@@ -1,6 +1,9 @@
 /** Signs that look like others are read as those: "ｅｖｉｌ。com". */
 const dots = /[.\u3002\uff0e\uff61\u2024]/g
-const asRead = (text: string) => text.normalize('NFKC').replaceAll(dots, '.')
+const asRead = (text: string) => text.normalize('NFKC').replaceAll(dots, '.').replaceAll(twoNames, '$1 ')
+
+/** Two people with initials share a line, as "K.Ramesh/Sita": a path begins otherwise than a name. */
+const twoNames = /(\.(?:\p{Lu}\p{Ll}+|[\p{Lo}\p{M}]+))\/(?=\p{Lu}\p{Ll}|\p{Lu}\.|\p{Lo})/gu
 
 /** Parts of no name: a scheme, a server's prefix, an address of e-mail, or a path behind something with a dot. */
 const link = /:\/\/|(?<![\p{L}\p{M}\p{N}])www\.|@|\.[\p{L}\p{M}\p{N}-]{2,}(?::\d+)?[/?#]\S/iu

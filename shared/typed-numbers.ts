@@ -7,7 +7,6 @@ import { typedAs } from './typed-as.ts'
 /** The most that one piece may cost. */
 export const maxPricePaise = 10_00_000_00
 
-/** Typed rupees as paise. */
 const rupeesFrom = (minPaise: 0 | 1, maxPaise = maxPricePaise) =>
   typedAs(
     { inputMode: 'decimal', maxLength: 20 },
@@ -36,7 +35,6 @@ export const orBlank = <Schema extends z.ZodType<unknown, string>>(schema: Schem
     .transform((text) => (text === null || text.trim() === '' ? null : text))
     .pipe(schema.nullable())
 
-/** A typed whole number. */
 export const wholeNumber = (
   least: number,
   most: number,

@@ -6,7 +6,6 @@ const unspeakable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF
 /** Text as it stands between tags or in an attribute, in whatever script it is written. */
 export const xmlText = (text: string) => text.replace(unspeakable, '').replace(/[&<>"']/g, (mark) => entities[mark]!)
 
-/** An element holding a text. */
 export const element = (name: string, text: string | number) => `<${name}>${xmlText(String(text))}</${name}>`
 
 /** The text that an attribute or element of XML spelled: what `xmlText` wrote, and numbered characters. */

@@ -181,7 +181,7 @@ function complaintsAboutLocks({ name, text }: SourceFile) {
 const givesBack = /\b(?:requestRefund|giveCreditBack|grantCredit)\(|\.insert\((?:cashRefunds|moneyBack)\)/
 const backGivers = ['give-back', 'back-of-rest', 'back-by-sum'].map((name) => `shop/orders/refunding/${name}.server.ts`)
 /** Balances of gift cards are no money of an order here: a second person decides on each file of them. */
-const bringsGiftCards = 'shop/credit/bring-gift-cards.server.ts'
+const bringsGiftCards = 'shop/credit/approve-gift-cards.server.ts'
 const declaresGiver = /^shop\/(?:payments\/commands|credit\/(?:give|spend)-credit)\.server\.ts$/
 
 /** Money that goes back by another way is bounded by nothing, asks nobody and stands in no book. */

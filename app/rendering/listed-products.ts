@@ -1,5 +1,5 @@
 import type { SearchListing } from '#shared/listing/search-listing.ts'
-import type { WaysOn } from '#shop/catalogue/finding/find-list.server.ts'
+import type { WaysOn } from '#shop/catalogue/finding/find-ways-on.server.ts'
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
 import { letterSizes, type ProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'

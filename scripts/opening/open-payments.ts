@@ -9,8 +9,8 @@ import {
   unreadableAccount,
 } from '#shop/payments/across-accounts.server.ts'
 import { openGatewayNotes } from '#shop/payments/check-gateway.server.ts'
+import { findAccountOfPayment } from '#shop/payments/find-payments.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
-import { findAccountOfPayment } from '#shop/payments/queries.server.ts'
 import type { GatewayCall } from '#shop/payments/razorpay-http.server.ts'
 import { razorpayProvider } from '#shop/payments/razorpay.server.ts'
 import { openSimulator } from './open-simulator.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { isLinkToken } from '#shared/links/link-token.ts'
 import { launchOf } from '#shop/catalogue/launch-sql.server.ts'
 import { paidFor } from '#shop/catalogue/product-sql.server.ts'
 import type { OwnColorNames } from '#shop/catalogue/swatch-name.ts'
@@ -7,8 +8,6 @@ import { oweAskedEmails } from '#shop/messages/owe-email.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { networkOf, wideNetworkOf } from '#shop/rate-limits/networks.server.ts'
 import { mailboxKey } from '#shop/stock/mailbox-key.ts'
-
-const isToken = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
 /** A size of which nothing is left, of a product that can be bought by now. */
 const isSoldOut = sql`v.stock = 0 and p.state = 'live' and ${launchOf(sql`p`)} is null`
@@ -43,7 +42,7 @@ export const askForPiece = (db: Db, { variantId, email }: { variantId: number; e
  * is anybody's. `address`: the client's, whose network a piece counts for. False: nobody's link.
  */
 export async function confirmPlace(db: Db, token: string, address: string): Promise<boolean> {
-  if (!isToken(token)) return false
+  if (!isLinkToken(token)) return false
   const places = await db.execute(sql`
     with place as (select id from waiting_places where token = ${token}),
     confirmed as (
@@ -72,7 +71,7 @@ export type FoundPlace = {
 
 /** The place in an e-mail's link; null when there is none, or the time of its offer is over. */
 export async function findPlace(db: Db, token: string): Promise<FoundPlace | null> {
-  if (!isToken(token)) return null
+  if (!isLinkToken(token)) return null
   const [place] = await db.execute<Omit<FoundPlace, 'offeredUntil'> & { offeredUntil: string | null }>(sql`
     select case when w.offered_until is not null then 'offered' when w.confirmed_at is not null then 'waiting'
         when ${launchOf(sql`p`)} is not null then 'not on sale' when v.stock = 0 then 'unconfirmed'

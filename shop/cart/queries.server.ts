@@ -27,9 +27,10 @@ import { cashSums, refusalOfCash } from '#shop/settings/cash/cash-rules.ts'
 import { findCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import type { CartCheckResult, CheckedLine, CheckedPiece, Choice } from './answers.ts'
+import { shippingFor, totalPaise, totalsOf } from './cart-totals.ts'
 import type { CartCheck } from './inputs.ts'
 import { choiceOf, problemOf } from './revise-cart.ts'
-import { lineKey, shippingFor, totalPaise, totalsOf } from './rules.ts'
+import { lineKey } from './rules.ts'
 
 type AskedLine = CartCheck['lines'][number]
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shippingFor, totalPaise, totalsOf } from './cart-totals.ts'
 import { CartCheck } from './inputs.ts'
 import {
   add,
@@ -11,9 +12,6 @@ import {
   itemsCount,
   maxPerLine,
   remove,
-  shippingFor,
-  totalPaise,
-  totalsOf,
   updateQuantity,
 } from './rules.ts'
 

@@ -1,5 +1,3 @@
-import { lineWorth } from '#shared/share-by-weight.ts'
-
 /** A piece of a set, as it was chosen for a slot of it. */
 export type SetPart = { id: number; size: string; color: string }
 
@@ -31,6 +29,7 @@ export type LineChoice = Pick<CartLine, 'id' | 'size' | 'color' | 'parts'>
 
 /** Of an order; a set has one for each of its pieces. */
 export const maxLines = 100
+
 export const maxPerLine = 1_000
 
 /** Said where more of a counted choice is wanted than one unpaid order may hold. */
@@ -80,31 +79,3 @@ export function choose(
 }
 
 export const itemsCount = (cart: Cart) => cart.reduce((sum, { quantity }) => sum + quantity, 0)
-
-type Priced = { pricePaise: number; quantity: number; offPaise?: number }
-
-export const totalPaise = (lines: readonly Priced[]) => lines.reduce((sum, line) => sum + lineWorth(line), 0)
-
-export type ShippingTerms = { feePaise: number; freeFromPaise: number }
-
-/** The price of sending pieces of this worth; nothing to send costs nothing. */
-export const shippingFor = (subtotalPaise: number, { feePaise, freeFromPaise }: ShippingTerms) =>
-  subtotalPaise === 0 || subtotalPaise >= freeFromPaise ? 0 : feePaise
-
-/** The fee and the rounding are those of an order that is paid in cash. */
-export type Totals = {
-  subtotalPaise: number
-  shippingPaise: number
-  discountPaise: number
-  cashFeePaise?: number
-  roundingPaise?: number
-  totalPaise: number
-}
-
-/** Shipping looks at the subtotal before any discount; the discount never exceeds what there is to pay. */
-export function totalsOf(lines: readonly Priced[], shipping: ShippingTerms, discountPaise = 0): Totals {
-  const subtotalPaise = totalPaise(lines)
-  const shippingPaise = shippingFor(subtotalPaise, shipping)
-  const discount = Math.min(discountPaise, subtotalPaise + shippingPaise)
-  return { subtotalPaise, shippingPaise, discountPaise: discount, totalPaise: subtotalPaise + shippingPaise - discount }
-}

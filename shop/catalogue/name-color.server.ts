@@ -3,14 +3,14 @@ import { type ColorGroups, noColorGroups, type OwnColorGroup, sameName } from '.
 import { type ColorName, colorNames } from './inputs.ts'
 import { filterColors } from './rules.ts'
 import {
-  colorNamesOf,
   families,
-  type NamedColors,
-  nearest,
-  type OwnColorNames,
   type Shade,
   shadesOf,
   swatchColors,
+  colorNamesOf,
+  type NamedColors,
+  nearest,
+  type OwnColorNames,
   swatchName,
 } from './swatch-name.ts'
 

@@ -10,7 +10,6 @@ export type PackedPiece = { grams: number | null; box: Box | null }
 
 const maxSideCm = 300
 
-/** Typed grams of one piece. */
 export const pieceGrams = wholeNumber(1, 50_000)
 
 /** "30 × 25 × 4", as people write it: in whole cm, with x, * or a comma between the sides. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { launchOf } from './launch-sql.server.ts'
-import { firstPictures, paidFor, type ProductImage, setOnCard, thisProduct } from './product-sql.server.ts'
+import { firstPictures, paidFor, type ProductImage, thisProduct, setOnCard } from './product-sql.server.ts'
 import { products, variants } from './tables.server.ts'
 
 /** The size of a variant that its card offers. */

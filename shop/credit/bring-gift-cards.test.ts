@@ -6,13 +6,8 @@ import { userRoles, users } from '#shop/staff/tables.server.ts'
 import { guardedMember } from '#shop/staff/types.ts'
 import { test } from '#tests/database.ts'
 import { asha as admin } from '#tests/staff.ts'
-import {
-  approveGiftCards,
-  askForGiftCards,
-  checkGiftCards,
-  declineGiftCards,
-  findGiftCardRequests,
-} from './bring-gift-cards.server.ts'
+import { approveGiftCards, declineGiftCards, findGiftCardRequests } from './approve-gift-cards.server.ts'
+import { askForGiftCards, checkGiftCards } from './bring-gift-cards.server.ts'
 import { saveCreditTerms } from './credit-terms-of-shop.server.ts'
 import { eraseCredit } from './erase-credit.server.ts'
 import { findCreditOf } from './find-credit.server.ts'

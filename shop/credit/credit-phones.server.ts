@@ -78,7 +78,6 @@ export const removePhone = (db: Db, holderId: number, id: number) =>
 /** Forgets the number of an erased person: it opens no credit any more. */
 export const forgetPhone = (tx: Db, phone: string) => tx.delete(creditPhones).where(eq(creditPhones.phone, phone))
 
-/** Forgets all numbers of a holder. */
 export const forgetPhonesOf = (tx: Db, holderId: number) =>
   tx.delete(creditPhones).where(eq(creditPhones.holderId, holderId))
 

@@ -8,7 +8,7 @@ import { orderNumber, typedId } from '#shared/fields.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import { drawAside } from './draw-aside.server.ts'
 import { findPrintTheme } from './find-print-theme.server.ts'
-import { findCreditNote, findInvoices } from './stored-documents.server.ts'
+import { findCreditNote, findInvoices } from './find-shown-documents.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
 const OrderParams = z.object({ number: orderNumber })

@@ -4,10 +4,10 @@ import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { notFound, Refusal } from '#shared/failures.ts'
 import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
-import { PrintJob } from '#shop/orders/inputs.ts'
+import { PrintJob } from '#shop/orders/step-inputs.ts'
 import { drawAside } from './draw-aside.server.ts'
 import { findPrintTheme } from './find-print-theme.server.ts'
-import { findInvoices } from './stored-documents.server.ts'
+import { findInvoices } from './find-shown-documents.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
 const slips = contract({

@@ -1,17 +1,17 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
-import { lastCreditDay } from './credit-deadline.ts'
 import type { Issued } from './invoiced-goods.ts'
 import { invoices, invoiceSeries } from './tables.server.ts'
 import type { TaxDocument, TaxLine } from './tax-document.ts'
 import { documentNumber, financialYearOf } from './tax-rules.ts'
 
 export type Order = typeof orders.$inferSelect
+
 export type StoredDocument = Issued & { cause: string; content: TaxDocument }
 
 /** The cause of a document, as stored with it: the same cause makes it once. */
@@ -37,6 +37,7 @@ export const causes = {
 }
 
 const isOfMoney = (cause: string) => /^(?:refund|cash refund|credit back|rest of exchange) /.test(cause)
+
 const isOfEndedBooking = (cause: string) => cause.startsWith('end of booking ')
 
 /** Whether these goods were credited without money: they never left, were found again, or nobody had paid the courier. */
@@ -81,63 +82,9 @@ const withItems = (lines: readonly TaxLine[], itemIds: readonly number[]) =>
         line.quantity === null || itemIds[at] === undefined ? line : { ...line, itemId: itemIds[at] },
       )
 
-/** The invoices of an order that stand, oldest first: not those whose booking ended. */
-export async function findInvoices(db: Db, orderNumber: string): Promise<TaxDocument[]> {
-  const found = await db
-    .select({ content: invoices.content })
-    .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(
-      and(
-        eq(orders.number, orderNumber),
-        isNull(invoices.againstId),
-        sql`not exists (select from invoices n where n.against_id = ${invoices.id} and n.cause like 'end of booking %')`,
-      ),
-    )
-    .orderBy(asc(invoices.id))
-  return found.map(({ content }) => content)
-}
-
-/** An order's documents as its pages name them, oldest first. */
-export type ShownDocuments = {
-  invoices: { number: string }[]
-  notes: { id: number; number: string; totalPaise: number }[]
-  /** The last day on which one of its invoices may be credited; null: there is none. */
-  creditableUntil: string | null
-}
-
-export async function findShownDocuments(db: Db, orderNumber: string): Promise<ShownDocuments> {
-  const standing = await findInvoices(db, orderNumber)
-  const notes = await db
-    .select({ id: invoices.id, content: invoices.content })
-    .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(and(eq(orders.number, orderNumber), isNotNull(invoices.againstId)))
-    .orderBy(asc(invoices.id))
-  const last = standing.at(-1)
-  return {
-    invoices: standing.map(({ number }) => ({ number })),
-    notes: notes.map(({ id, content: { number, lines } }) => ({
-      id,
-      number,
-      totalPaise: lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
-    })),
-    creditableUntil: last ? lastCreditDay(dayInIndia(new Date(last.issuedAt))) : null,
-  }
-}
-
-/** A credit note as it was issued; null when the order has no such note. */
-export async function findCreditNote(db: Db, orderNumber: string, id: number): Promise<TaxDocument | null> {
-  const [issued] = await db
-    .select({ content: invoices.content })
-    .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(and(eq(orders.number, orderNumber), eq(invoices.id, id), isNotNull(invoices.againstId)))
-  return issued?.content ?? null
-}
-
 /** Test payments have a series of their own, so that the real ones follow each other without a gap. */
 const testSeries = 'TEST'
+
 const testNumber = (serial: number) => `${testSeries}-${String(serial).padStart(6, '0')}`
 
 type Wanted = { cause: string; againstId: number | null; prefix: string; now: Date }

@@ -5,14 +5,9 @@ import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { type BannerForm, readBannerForm } from './banner-form.ts'
-import {
-  addBanner,
-  deleteBanner,
-  editBanner,
-  findAllBanners,
-  orderBanners,
-  setBannerActive,
-} from './manage-banners.server.ts'
+import { findAllBanners } from './find-banners.server.ts'
+import { addBanner, deleteBanner, editBanner } from './manage-banners.server.ts'
+import { orderBanners, setBannerActive } from './place-banners.server.ts'
 import { findHomeBanners } from './queries.server.ts'
 
 const minutes = (count: number) => new Date(Math.floor(Date.now() / 60_000 + count) * 60_000)

@@ -13,7 +13,10 @@ const pageSize = 50
 /** `older` and `newer` are ids: the page goes on from there. */
 export type SubscriberFilter = { left: boolean; search: string; older: number | null; newer: number | null }
 
-const isReading = and(isNotNull(newsletterSubscribers.confirmedAt), isNull(newsletterSubscribers.unsubscribedAt))!
+export const isReading = and(
+  isNotNull(newsletterSubscribers.confirmedAt),
+  isNull(newsletterSubscribers.unsubscribedAt),
+)!
 
 /** A page of addresses, the newest first: those who read, or those who left. Not who has not confirmed so far. */
 export async function findSubscribers(db: Db, { left, search, older, newer }: SubscriberFilter) {
@@ -58,48 +61,6 @@ export async function removeSubscriber(db: Db, by: StaffMember, id: number) {
     if (removed) await logChange(tx, by, { action: 'remove newsletter address', subject: `newsletter address ${id}` })
     return removed !== undefined
   })
-}
-
-const isToken = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
-
-/** The state of the address in an e-mail's link; "waiting": its owner has not confirmed it. */
-export async function findReaderByToken(db: Db, token: string): Promise<'reading' | 'waiting' | 'left' | 'unknown'> {
-  if (!isToken(token)) return 'unknown'
-  const [found] = await db
-    .select({
-      confirmedAt: newsletterSubscribers.confirmedAt,
-      unsubscribedAt: newsletterSubscribers.unsubscribedAt,
-    })
-    .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.token, token))
-  if (!found) return 'unknown'
-  if (found.unsubscribedAt) return 'left'
-  return found.confirmedAt ? 'reading' : 'waiting'
-}
-
-/** Puts the address of the link on the list; any number of times. False: the link belongs to nobody. */
-export async function confirmSubscription(db: Db, token: string) {
-  if (!isToken(token)) return false
-  const confirmed = await db
-    .update(newsletterSubscribers)
-    .set({
-      confirmedAt: sql`case when ${isReading} then ${newsletterSubscribers.confirmedAt} else now() end`,
-      unsubscribedAt: null,
-    })
-    .where(eq(newsletterSubscribers.token, token))
-    .returning({ id: newsletterSubscribers.id })
-  return confirmed.length > 0
-}
-
-/** Takes the address of the link off the list; any number of times. False: the link belongs to nobody. */
-export async function unsubscribe(db: Db, token: string) {
-  if (!isToken(token)) return false
-  const left = await db
-    .update(newsletterSubscribers)
-    .set({ unsubscribedAt: sql`coalesce(${newsletterSubscribers.unsubscribedAt}, now())` })
-    .where(eq(newsletterSubscribers.token, token))
-    .returning({ id: newsletterSubscribers.id })
-  return left.length > 0
 }
 
 const batchSize = 2_000

@@ -5,17 +5,10 @@ import type { Db } from '#db/client.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
+import { confirmSubscription, findReaderByToken, unsubscribe } from './change-subscription.server.ts'
 import { subscribe } from './commands.server.ts'
 import { newsletterRoutes } from './http.server.ts'
-import {
-  confirmSubscription,
-  countSubscribers,
-  findReaderByToken,
-  findSubscribers,
-  readSubscribers,
-  removeSubscriber,
-  unsubscribe,
-} from './manage-newsletter.server.ts'
+import { countSubscribers, findSubscribers, readSubscribers, removeSubscriber } from './manage-newsletter.server.ts'
 import { newsletterSubscribers } from './tables.server.ts'
 
 const everybody = { left: false, search: '', older: null, newer: null }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { nullWhenMissing } from '#db/backups/cluster-files.server.ts'
 import type { ByteRange } from './byte-range.ts'
 
 /** Where picture bytes live. Paths are ours ("originals/<key>"); a write is seen whole or not at all, and outlives a power cut. */
@@ -77,9 +78,4 @@ async function syncFolder(path: string) {
   } finally {
     await folder.close()
   }
-}
-
-function nullWhenMissing(error: unknown) {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-  throw error
 }

@@ -9,9 +9,10 @@ import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { beginMenus } from './begin-menus.server.ts'
 import { defaultMenus } from './default-menus.ts'
+import { findDeadAddresses, findTargets } from './find-menu-targets.server.ts'
 import { findStoreWithMenus } from './find-shown-menus.server.ts'
 import type { MenuEntry } from './inputs.ts'
-import { findDeadAddresses, findMenus, findTargets, saveMenu } from './manage-menus.server.ts'
+import { findMenus, saveMenu } from './manage-menus.server.ts'
 
 const entry = (id: string, target: MenuEntry['target'], entries: MenuEntry['entries'] = []): MenuEntry => ({
   id,

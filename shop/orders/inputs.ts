@@ -1,12 +1,10 @@
 import * as z from 'zod'
-import { email, id, line, optionalLine, optionalText, textUpTo } from '#shared/fields.ts'
+import { email, id, line, optionalLine, textUpTo } from '#shared/fields.ts'
 import { indianStates } from '#shared/indian-states.ts'
-import { parseRupees, sayAmount } from '#shared/money.ts'
-import { isOrderNumber, maxTypedNumberLength, makeOrderNumber, readTypedNumber } from '#shared/order-number.ts'
+import { maxTypedNumberLength, makeOrderNumber, readTypedNumber } from '#shared/order-number.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { hasLink } from '#shared/text-with-links.ts'
 import { typedAs } from '#shared/typed-as.ts'
-import { rupeesOverZero } from '#shared/typed-numbers.ts'
 import { offerTokens } from '#shop/back-in-stock/inputs.ts'
 import { deliveryMethod, setParts, tooManyLines } from '#shop/cart/inputs.ts'
 import { isWithinLines, maxPerLine } from '#shop/cart/rules.ts'
@@ -14,7 +12,6 @@ import { maxSizeWithThird } from '#shop/catalogue/third-option.ts'
 import { PinCode } from '#shop/delivery/places/inputs.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
 import { customerLengths } from './field-lengths.ts'
-import { paperSizes, refusalOfRefund } from './rules.ts'
 
 /** razorpay: online. cash: when the parcel arrives. */
 const paymentMethods = ['razorpay', 'cash'] as const
@@ -94,60 +91,11 @@ export const PlaceOrder = z.object({
 
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
-const maxNoteLength = 1_000
+export const maxNoteLength = 1_000
 
-/** A note on an order, for colleagues. */
 export const OrderNote = z.object({ note: textUpTo(maxNoteLength) })
 
-/** A note on a customer, for colleagues. */
 export const CustomerNote = z.object({ note: textUpTo(maxNoteLength) })
-
-/** The values that staff may type while they change an order: a note for colleagues, and how the parcel travels. */
-export const OrderStepForm = z.object({
-  note: optionalText(maxNoteLength).default(''),
-  courier: optionalLine(80).default(''),
-  trackingNumber: optionalLine(80).default(''),
-})
-
-/** Pieces that staff tick, by the id of their line: "12:1,13:2". Empty: delivery and fees alone. */
-const refundedPieces = z
-  .string()
-  .max(2_000)
-  .regex(/^(?:\d{1,12}:\d{1,6}(?:,(?=\d)|$))*$/)
-  .transform((typed) =>
-    typed === ''
-      ? []
-      : typed.split(',').map((one) => {
-          const [itemId, quantity] = one.split(':').map(Number)
-          return { itemId: itemId!, quantity: quantity! }
-        }),
-  )
-
-/** The values that staff type for a refund; `key` makes the form sent twice one refund. */
-export const Refund = z.object({
-  amount: typedAs({ inputMode: 'decimal' }, z.string().max(20)),
-  reason: line(200),
-  restock: z.string().optional(),
-  pieces: refundedPieces.optional(),
-  key: z.string().regex(/^[\da-zA-Z-]{16,40}$/),
-})
-
-/** Store credit that staff give; `key` makes the form sent twice one gift. */
-export const GoodwillForm = z.object({
-  amount: rupeesOverZero,
-  reason: line(200),
-  key: z.string().regex(/^[\da-zA-Z-]{16,40}$/),
-})
-
-/** A refund as a page checks it that shows how much of the payment is left. */
-export const refundUpTo = (leftPaise: number) =>
-  Refund.omit({ key: true }).extend({
-    amount: Refund.shape.amount.superRefine((typed, context) => {
-      const amountPaise = parseRupees(typed)
-      const refusal = amountPaise === null ? sayAmount(typed) : refusalOfRefund(amountPaise, leftPaise)
-      if (refusal) context.addIssue(refusal)
-    }),
-  })
 
 /**
  * The values that the customer types to have the link of an order sent once more. `prefix` is the one that new orders
@@ -172,15 +120,3 @@ export const OpenByPhone = z.object({
 export const ListByPhone = OpenByPhone.omit({ number: true })
 
 export type FindOrder = z.infer<ReturnType<typeof findOrder>>
-
-/** How many slips or invoices are printed at once. */
-export const maxPrinted = 100
-
-/** The orders of one print job, by number, and its paper size. */
-export const PrintJob = z.object({
-  number: z
-    .union([z.string(), z.array(z.string())])
-    .transform((given) => [...new Set([given].flat())].filter(isOrderNumber).slice(0, maxPrinted))
-    .catch([]),
-  size: z.enum(paperSizes).catch('a5'),
-})

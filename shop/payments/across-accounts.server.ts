@@ -1,6 +1,6 @@
 import {
-  type AllDisputes,
   GatewayError,
+  type AllDisputes,
   type PaymentProvider,
   type ProviderEvent,
   type Session,

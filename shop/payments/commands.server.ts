@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { type Given, preparedInsert, preparedQuery } from '#db/prepared-queries.server.ts'
-import type { PaymentSnapshot, ProviderEvent, ProviderId } from './provider.ts'
-import { type CaptureFacts, sessionOf, storedCapture } from './queries.server.ts'
-import { type Disposition, type KnownPayment, onlyCapture, rankOf } from './rules.ts'
+import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
+import { type CaptureFacts, storedCapture } from './find-payments.server.ts'
+import type { ProviderEvent, ProviderId } from './provider.ts'
+import { sessionOf } from './queries.server.ts'
+import { onlyCapture } from './rules.ts'
 import { gatewayOrders, payments, refunds, webhookEvents } from './tables.server.ts'
 
 /**
@@ -54,56 +55,6 @@ export const endPolls = (db: Db, gatewayOrderId: number) =>
         sql`not exists (select from ${payments} where ${payments.gatewayOrderId} = ${gatewayOrderId} and ${payments.status} in ('created', 'authorized'))`,
       ),
     )
-
-type Sighting = KnownPayment & {
-  provider: ProviderId
-  gatewayOrderId: number
-  seen: PaymentSnapshot
-  as: Disposition
-}
-
-/**
- * Stores what was seen of a payment, at the status and time that forwardOf found. Refunds of it are stored by
- * keepRefundedPaise.
- */
-export function keepPayment(db: Db, { provider, gatewayOrderId, seen, as: disposition, status, seenAt }: Sighting) {
-  return writePayment(db, [
-    {
-      provider,
-      providerPaymentId: seen.providerPaymentId,
-      gatewayOrderId,
-      amountPaise: seen.amountPaise,
-      currency: seen.currency,
-      refundedPaise: seen.refundedPaise,
-      disposition,
-      status,
-      rank: rankOf(status),
-      method: seen.method,
-      failure: seen.failure,
-      snapshot: seen.raw,
-      seenAt,
-    },
-  ])
-}
-
-const writePayment = preparedInsert((db, rows: (typeof payments.$inferInsert)[]) =>
-  db
-    .insert(payments)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [payments.provider, payments.providerPaymentId],
-      set: {
-        status: sql`excluded.status`,
-        rank: sql`excluded.rank`,
-        method: sql`excluded.method`,
-        failure: sql`excluded.failure`,
-        snapshot: sql`excluded.snapshot`,
-        seenAt: sql`excluded.seen_at`,
-        // A problem that was found once stays on record when the same payment is seen again.
-        disposition: sql`case when excluded.disposition = 'normal' then ${payments.disposition} else excluded.disposition end`,
-      },
-    }),
-)
 
 /** Writes a refund down before the gateway is asked; the same key again changes nothing. True when it is new. */
 export async function requestRefund(

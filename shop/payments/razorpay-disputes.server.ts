@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { AllDisputes } from './provider.ts'
-import { DisputeEntity, disputeSnapshot, listOf, readEach } from './razorpay-entities.server.ts'
+import { DisputeEntity, listOf, readEach } from './razorpay-entities.server.ts'
 import type { RazorpayHttp } from './razorpay-http.server.ts'
+import { disputeSnapshot } from './razorpay-snapshots.server.ts'
 
 const disputesAPage = 100
 const maxPages = 20

@@ -1,16 +1,11 @@
 import * as z from 'zod'
-import {
-  type DisputeSnapshot,
-  disputeStatuses,
-  type PaymentSnapshot,
-  paymentStatuses,
-  type RefundSnapshot,
-} from './provider.ts'
+import { disputeStatuses, paymentStatuses } from './provider.ts'
 
 /** Note under which a refund carries our idempotency key. */
 export const refundKeyNote = 'refund_key'
 
 const paise = z.number().int().nonnegative()
+
 const unixSeconds = z.number().int().nonnegative()
 
 /** An empty set of notes arrives as [], a filled one as an object. */
@@ -51,6 +46,7 @@ export const PaymentEntity = z.looseObject({
   error_description: z.string().nullish(),
   created_at: unixSeconds,
 })
+
 export type PaymentEntity = z.infer<typeof PaymentEntity>
 
 export const RefundEntity = z.looseObject({
@@ -61,6 +57,7 @@ export const RefundEntity = z.looseObject({
   status: z.enum(['pending', 'processed', 'failed']),
   notes,
 })
+
 export type RefundEntity = z.infer<typeof RefundEntity>
 
 export const DisputeEntity = z.looseObject({
@@ -84,60 +81,4 @@ export function readEach<T>(items: readonly unknown[], entity: z.ZodType<T>): { 
       error ? [new Error(`The gateway lists what cannot be read: ${z.prettifyError(error)}`)] : [],
     ),
   }
-}
-
-export function paymentSnapshot(entity: PaymentEntity): PaymentSnapshot {
-  const captured = wasCaptured(entity)
-  return {
-    providerPaymentId: entity.id,
-    providerOrderId: entity.order_id ?? null,
-    status: entity.status,
-    captured,
-    amountPaise: entity.amount,
-    currency: entity.currency,
-    refundedPaise: captured ? (entity.amount_refunded ?? 0) : 0,
-    method: entity.method || null,
-    methodDetail: methodDetail(entity),
-    failure: failureOf(entity),
-    occurredAt: new Date(entity.created_at * 1000),
-    raw: entity,
-  }
-}
-
-export function refundSnapshot(entity: RefundEntity): RefundSnapshot {
-  const key = entity.notes[refundKeyNote]
-  return {
-    providerRefundId: entity.id,
-    providerPaymentId: entity.payment_id,
-    amountPaise: entity.amount,
-    currency: entity.currency,
-    status: entity.status,
-    key: typeof key === 'string' ? key : null,
-    raw: entity,
-  }
-}
-
-export const disputeSnapshot = (entity: z.infer<typeof DisputeEntity>): DisputeSnapshot => ({
-  providerDisputeId: entity.id,
-  providerPaymentId: entity.payment_id,
-  amountPaise: entity.amount,
-  status: entity.status,
-  reason: entity.reason_description || entity.reason_code || null,
-  respondBy: entity.respond_by ? new Date(entity.respond_by * 1000) : null,
-})
-
-/** The `captured` flag is unreliable before capture; after a refund it tells a sale from a lapsed authorisation. */
-function wasCaptured({ status, captured }: PaymentEntity) {
-  return status === 'captured' || (status === 'refunded' && captured !== false)
-}
-
-function methodDetail({ method, card, vpa, wallet, bank }: PaymentEntity) {
-  if (method === 'card' && card?.last4) return `${card.network ?? 'Card'} •••• ${card.last4}`
-  return vpa || wallet || bank || null
-}
-
-/** Unused error fields come as null or as "". */
-function failureOf({ status, error_reason, error_code, error_description }: PaymentEntity) {
-  if (status !== 'failed') return null
-  return { reason: error_reason || error_code || null, message: error_description || null }
 }

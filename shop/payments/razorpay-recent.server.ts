@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { PaymentSnapshot, RecentPayments } from './provider.ts'
-import { listOf, OrderEntity, PaymentEntity, paymentSnapshot, readEach } from './razorpay-entities.server.ts'
+import { listOf, OrderEntity, PaymentEntity, readEach } from './razorpay-entities.server.ts'
 import type { RazorpayHttp } from './razorpay-http.server.ts'
+import { paymentSnapshot } from './razorpay-snapshots.server.ts'
 
 const paymentsAPage = 100
 const maxPages = 20

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { GatewayError, type PaymentProvider } from './provider.ts'
-import { RefundEntity, refundKeyNote, refundSnapshot } from './razorpay-entities.server.ts'
+import { RefundEntity, refundKeyNote } from './razorpay-entities.server.ts'
 import type { RazorpayHttp } from './razorpay-http.server.ts'
+import { refundSnapshot } from './razorpay-snapshots.server.ts'
 
 const tries = 3
 const maxNoteLength = 256

@@ -1,6 +1,7 @@
 import { GatewayError, type Session } from './provider.ts'
-import { listOf, PaymentEntity, paymentSnapshot, RefundEntity, refundSnapshot } from './razorpay-entities.server.ts'
+import { listOf, PaymentEntity, RefundEntity } from './razorpay-entities.server.ts'
 import type { RazorpayHttp } from './razorpay-http.server.ts'
+import { paymentSnapshot, refundSnapshot } from './razorpay-snapshots.server.ts'
 
 /** Razorpay captures by itself within moments; what is authorised for longer was left behind. */
 const autoCaptureMs = 2 * 60_000

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { type ProviderEvent, WebhookRefused } from './provider.ts'
-import {
-  DisputeEntity,
-  disputeSnapshot,
-  PaymentEntity,
-  paymentSnapshot,
-  RefundEntity,
-  refundSnapshot,
-} from './razorpay-entities.server.ts'
+import { DisputeEntity, PaymentEntity, RefundEntity } from './razorpay-entities.server.ts'
 import { signatureMatches } from './razorpay-signatures.server.ts'
+import { disputeSnapshot, paymentSnapshot, refundSnapshot } from './razorpay-snapshots.server.ts'
 
 const Entry = z.object({ entity: z.unknown() })
 

@@ -14,7 +14,6 @@ export interface RazorpaySettings extends HttpSettings, CheckoutSettings {
   id?: ProviderId
   /** The current webhook secret first, then the previous one if any. */
   webhookSecrets: readonly string[]
-  /** Address of the checkout script. */
   checkoutScript: string
   now?: () => Date
 }

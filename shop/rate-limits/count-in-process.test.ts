@@ -19,6 +19,13 @@ test('addresses of one IPv6 network count together', () => {
   expect(count('2001:db8:1:2:ffff::9', 0).count).toBe(2)
 })
 
+test('the networks of one /48 ask ten times as often together', () => {
+  const count = openCounter(name)
+  for (let time = 0; time < 10 * most; time++) expect(count(`2001:db8:1:${time.toString(16)}::1`, 0).isOver).toBe(false)
+  expect(count('2001:db8:1:ffff::1', 0)).toEqual({ count: 10 * most + 1, isOver: true, waitSeconds: withinSeconds })
+  expect(count('2001:db8:2:1::1', 0).isOver).toBe(false)
+})
+
 test('whoever asked longest ago is forgotten when very many ask', () => {
   const count = openCounter(name)
   count('192.0.2.7', 0)

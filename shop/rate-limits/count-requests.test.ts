@@ -24,6 +24,20 @@ test('a network may ask so often within the hour, others are not held back, and 
   expect(await ask('203.0.113.7')).toMatchObject({ count: 1, isOver: false, waitSeconds: 3_600 })
 })
 
+test('the networks of one /48 reach a limit together, ten times as late; another /48 does not', async ({ db }) => {
+  const ask = (net: number, wide = 1) => countRequest(db, 'messages by network', `2001:db8:${wide}:${net}::9`)
+  const look = (net: number, wide = 1) => lookAtCount(db, 'messages by network', `2001:db8:${wide}:${net}::9`)
+  for (let net = 1; net <= 200; net += 1) expect(await ask(net)).toMatchObject({ count: 1, isOver: false })
+  expect(await look(201)).toMatchObject({ isOver: true })
+  expect(await ask(201)).toMatchObject({ isOver: true, waitSeconds: 3_600 })
+  expect([await look(1, 2), await ask(1, 2)]).toMatchObject([{ isOver: false }, { count: 1, isOver: false }])
+
+  await takeCountBack(db, 'messages by network', '2001:db8:1:201::9', 2)
+  expect(await look(202)).toMatchObject({ isOver: false })
+  await later(db, 60)
+  expect(await ask(203)).toMatchObject({ count: 1, isOver: false })
+})
+
 test('a count can be looked at, taken back and forgotten', async ({ db }) => {
   const key = 'FW-123456 asha@example.in'
   const look = (many?: number) => lookAtCount(db, 'order links by order and contact', key, many)

@@ -21,6 +21,9 @@ type Described = {
   sentence: string | null
 }
 
+/** How often the /64 networks of one /48 of IPv6, which somebody may have whole, reach a limit by network together. */
+export const wideNetworkTimes = 10
+
 /** How many within a time, which begins with the first. */
 export type WindowLimit = Described & { most: number; withinSeconds: number }
 

@@ -1,7 +1,6 @@
 /** A redirect as it is stored: from a path of the shop to another, or to a whole address. */
 export type Redirect = { from: string; to: string }
 
-/** A row as somebody typed it. */
 export type TypedRedirect = { row: number; from: string; to: string }
 
 export type PlannedRedirect = TypedRedirect &

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import { oweLimitNotices } from '#shop/staff/emails/staff-emails.server.ts'
+import { oweOwnerNotices } from '#shop/staff/emails/staff-emails.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -72,7 +72,7 @@ async function store(tx: Db, by: StaffMember, { version, before, after }: Change
 async function tellOfLimit(tx: Db, by: StaffMember, before: StoreSettings, after: StoreSettings) {
   const [was, is] = [before.returns.secondPersonAbovePaise, after.returns.secondPersonAbovePaise]
   const say = (paise: number) => (paise === 0 ? 'no limit' : formatAmount(paise))
-  if (was !== is) await oweLimitNotices(tx, `${by.name} changed it from ${say(was)} to ${say(is)}`)
+  if (was !== is) await oweOwnerNotices(tx, 'approval-limit', `${by.name} changed it from ${say(was)} to ${say(is)}`)
 }
 
 /** The charges of zones were saved: what follows them says so. `was` and `is`: what zones charged before, and charge now. */

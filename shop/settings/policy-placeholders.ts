@@ -52,7 +52,6 @@ const nameOf = (typed: string) => typed.trim().toLowerCase()
 export const placeholderValues = (settings: StoreSettings) =>
   Object.entries(placeholders).map(([name, valueOf]) => ({ name, value: valueOf(settings) }))
 
-/** The placeholders of a text, each once. */
 export const placeholdersIn = (text: string) => [
   ...new Set([...text.matchAll(inText)].map(([, typed]) => nameOf(typed!))),
 ]

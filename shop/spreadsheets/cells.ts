@@ -7,3 +7,6 @@ export const plainBarcode = (cell: string) => readCell(cell).replace(/^'+|\s/g, 
 export const joinLines = (lines: readonly string[]) => lines.join('\n')
 
 export const splitLines = (cell: string) => cell.split(/\r\n|\r|\n/)
+
+/** The state of a product whose price is in another currency. */
+export const inOtherCurrency = 'other currency'

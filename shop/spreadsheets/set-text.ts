@@ -17,7 +17,6 @@ export const writeSet = ({ slots, percent }: WrittenSet, skuOf: (productId: numb
     ...(percent === null ? [] : [`${percent} % off`]),
   ])
 
-/** The SKUs that a cell names. */
 export const skusIn = (cell: string): string[] =>
   splitLines(cell).flatMap((line) =>
     (line.split('=')[1] ?? '')

@@ -26,7 +26,6 @@ export const takeFromStock = (tx: Db, pieces: readonly Pieces[], shownPieces: nu
 export const takeSpoiltFromStock = (tx: Db, pieces: readonly Pieces[], shownPieces: number, cause: StockCause) =>
   changeStock(tx, byVariant(pieces), sql`- least(w.quantity, v.stock)`, shownPieces, cause)
 
-/** Puts pieces into counted stock. */
 export const putIntoStock = (tx: Db, pieces: readonly Pieces[], shownPieces: number, cause: StockCause) =>
   changeStock(tx, byVariant(pieces), sql`+ w.quantity`, shownPieces, cause)
 

@@ -8,7 +8,6 @@ export type ShownTheme = {
   themeColor: string
 }
 
-/** The theme that the stylesheet is built with. */
 export const builtTheme: ShownTheme = {
   stylesheet: null,
   themeColor: '#fbf8f4',

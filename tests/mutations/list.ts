@@ -655,8 +655,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'an address that was typed is on no list until its owner confirms it',
     file: 'shop/marketing/manage-newsletter.server.ts',
-    find: 'and(isNotNull(newsletterSubscribers.confirmedAt), isNull(',
-    replace: 'and(isNull(',
+    find: 'isNotNull(newsletterSubscribers.confirmedAt),\n  isNull(',
+    replace: 'isNull(',
     noticedBy: {
       file: 'shop/marketing/manage-newsletter.test.ts',
       name: 'an address that a stranger typed is in no list, count or export',
@@ -854,7 +854,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a parcel whose booking was cancelled leaves by hand with the others',
-    file: 'shop/shipping/parcels/by-hand.server.ts',
+    file: 'shop/shipping/parcels/leave-by-hand.server.ts',
     find: "(status === null || status === 'cancelled')",
     replace: 'status === null',
     noticedBy: {
@@ -904,7 +904,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a parcel by hand collects its share of the cash',
-    file: 'shop/shipping/parcels/by-hand.server.ts',
+    file: 'shop/shipping/parcels/leave-by-hand.server.ts',
     find: 'collectPaise: cash.get(id) ?? null,',
     replace: 'collectPaise: null,',
     noticedBy: {
@@ -944,7 +944,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a refused cash order by hand is not counted again',
-    file: 'shop/shipping/parcels/by-hand.server.ts',
+    file: 'shop/shipping/parcels/end-by-hand.server.ts',
     find: '...(counted && { receivedAt: sql`now()`, receivedBy: counted.by }),',
     replace: '',
     noticedBy: {
@@ -1280,7 +1280,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a parcel that staff say has arrived stays so, whatever its courier said before',
-    file: 'shop/shipping/parcels/by-hand.server.ts',
+    file: 'shop/shipping/parcels/end-by-hand.server.ts',
     find: 'if (scans.length > 0) await tx.insert(parcelScans).values(scans)',
     replace: '',
     noticedBy: {

@@ -1,5 +1,5 @@
 import { formatAmount } from '#shared/money.ts'
-import type { Totals } from '#shop/cart/rules.ts'
+import type { Totals } from '#shop/cart/cart-totals.ts'
 
 type TotalsListProps = {
   /** `creditPaise`: what store credit pays. */

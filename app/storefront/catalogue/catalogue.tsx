@@ -1,19 +1,18 @@
 import type { ListDetails } from '#app/rendering/listed-products.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { tallScript } from '#app/ui/tall-script.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { heading, isFiltered, shownRange } from '#shop/catalogue/rules.ts'
 import { catalogueHref } from './catalogue-href.ts'
 import { CatalogueSearch } from './catalogue-search.tsx'
 import { CollectionPicture } from './collection-picture.tsx'
-import { CorrectedSearch } from './corrected-search.tsx'
 import { activeFilters, filterCount } from './filters/active-filters.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { FilterDrawer } from './filters/filter-drawer.tsx'
 import { ClearAllLink, FilterPanel, type FilterPanelProps } from './filters/filter-panel.tsx'
 import { usePendingFilter } from './filters/use-pending-filter.ts'
+import { ListHead } from './list-head.tsx'
 import { LoadMore } from './load-more.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
@@ -21,6 +20,7 @@ import { SortMenu } from './sort-menu.tsx'
 import { trailTo, trailToCollection } from './trail.ts'
 
 const placeholders = 8
+
 const firstRow = 2
 
 type CatalogueProps = FilterPanelProps &
@@ -129,34 +129,6 @@ const ActiveFilters = ({ active, address }: ActiveFiltersProps) => (
     />
   </div>
 )
-
-type ListHeadProps = Pick<ListDetails, 'collection' | 'meant' | 'corrected'> & { title: string; total: number }
-
-function ListHead({ title, collection, total, meant, corrected }: ListHeadProps) {
-  return (
-    <div className="min-w-0">
-      <h1 className={`font-display text-page font-medium tracking-[-0.015em] wrap-anywhere ${tallScript(title)}`}>
-        {title}
-      </h1>
-      {collection?.description && (
-        <p className="mt-3 max-w-[60ch] text-lead wrap-anywhere whitespace-pre-line text-ink-soft">
-          {collection.description}
-        </p>
-      )}
-      <p aria-live="polite" className="mt-1 text-ink-soft">
-        {sayFound(total, meant)}
-      </p>
-      <CorrectedSearch corrected={total > 0 ? corrected : null} />
-    </div>
-  )
-}
-
-/** "3 products, and 4 near to it". */
-function sayFound(total: number, meant: number | null) {
-  const found = meant ?? total
-  const products = `${found} ${found === 1 ? 'product' : 'products'}`
-  return meant === null ? products : `${products}, and ${total - meant} near to it`
-}
 
 type DividedGridProps = { products: readonly ProductCard[]; meant: number | null }
 

@@ -1,5 +1,6 @@
 import { readStorage, writeStorage } from '#app/ui/browser-storage.ts'
-import type { CartLine, ShownPart, Totals } from '#shop/cart/rules.ts'
+import type { Totals } from '#shop/cart/cart-totals.ts'
+import type { CartLine, ShownPart } from '#shop/cart/rules.ts'
 import type { CheckoutForm } from '#shop/orders/inputs.ts'
 import { rememberPurchase } from './own-details.ts'
 import { forgetTyped, readTyped } from './typed-form.ts'

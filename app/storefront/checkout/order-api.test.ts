@@ -66,6 +66,23 @@ test('a changed cart and wrong fields get different answers', async () => {
   })
 })
 
+test('what the shop refuses differs from what it did not answer', async () => {
+  answers(
+    [502, {}],
+    [503, { error: 'The gateway is resting.' }],
+    [201, {}],
+    [409, { error: 'Prices changed.' }],
+    [429, {}],
+  )
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const unanswered: boolean[] = []
+  for (let times = 0; times < 6; times += 1) {
+    const placement = await placeOrder(order)
+    if (placement.kind === 'refused') unanswered.push(placement.refusal.isUnanswered)
+  }
+  expect(unanswered).toEqual([true, true, true, false, false, true])
+})
+
 test('an order that is paid already is not paid again', async () => {
   answers([409, { error: 'Settled.', ...link, state: 'paid' }])
   expect(await placeOrder(order)).toEqual({ kind: 'paid', link })

@@ -20,6 +20,8 @@ export type Refusal = {
   cartChanged: boolean
   promoRefused: boolean
   creditRefused: boolean
+  /** The shop did not say no: its answer was lost, or it could not work just then. */
+  isUnanswered: boolean
   /** The errors of each line. */
   lines: readonly RefusedLine[]
 }
@@ -46,22 +48,22 @@ export async function placeOrder(order: PlaceOrder, isSecondTry = false): Promis
   if (ok && 'orderId' in body && body.orderId && body.action && body.orderNumber && body.token) {
     return { kind: 'placed', order: body }
   }
-  if (ok) return refused('Invalid response from payment service')
+  if (ok) return refused('Invalid response from payment service', { isUnanswered: true })
 
   if (status === 409 && body.state && body.orderNumber && body.token) {
     if (body.state === 'paid') return { kind: 'paid', link: { orderNumber: body.orderNumber, token: body.token } }
     dropCheckoutKey()
     if (!isSecondTry) return placeOrder(order, true)
   }
-  return refused(
-    body.error ?? 'Failed to create payment order',
-    body.fields,
+  return refused(body.error ?? 'Failed to create payment order', {
+    fields: body.fields ?? {},
     // 410: the stock of an order that could not be paid was sold meanwhile.
-    status === 409 || status === 410,
-    body.promoProblem !== undefined,
-    body.lines,
-    body.creditProblem !== undefined,
-  )
+    cartChanged: status === 409 || status === 410,
+    promoRefused: body.promoProblem !== undefined,
+    creditRefused: body.creditProblem !== undefined,
+    isUnanswered: status === 0 || status >= 500,
+    lines: body.lines ?? [],
+  })
 }
 
 /** An order this tab left unpaid makes way for the next one. */
@@ -70,16 +72,18 @@ function replacedOrder(): Record<string, string> {
   return open && !open.isPaid ? { 'Replaced-Order': `${open.link.orderNumber} ${open.link.token}` } : {}
 }
 
-const refused = (
-  sentence: string,
-  fields = {},
-  cartChanged = false,
-  promoRefused = false,
-  lines: readonly RefusedLine[] = [],
-  creditRefused = false,
-): Placement => ({
+const refused = (sentence: string, more: Partial<Refusal>): Placement => ({
   kind: 'refused',
-  refusal: { sentence, fields, cartChanged, promoRefused, lines, creditRefused },
+  refusal: {
+    sentence,
+    fields: {},
+    cartChanged: false,
+    promoRefused: false,
+    creditRefused: false,
+    isUnanswered: false,
+    lines: [],
+    ...more,
+  },
 })
 
 const confirmWaitsMs = [0, 1_500, 4_000]

@@ -1,4 +1,5 @@
-import { type CartLine, partChoice, type Totals } from '#shop/cart/rules.ts'
+import type { Totals } from '#shop/cart/cart-totals.ts'
+import { type CartLine, partChoice } from '#shop/cart/rules.ts'
 import type { CheckoutForm, PlaceOrder } from '#shop/orders/inputs.ts'
 
 /** The order as it is sent: its lines, its address, and the total that the customer saw. */

@@ -73,7 +73,7 @@ function Checkout({ hasCredit }: { hasCredit: boolean }) {
   const check = useCartCheck(promoCode, shipping, destination)
   const { credit, setUsed, lookAtCredit, offeredCash, payBy, choosePayBy, totals, creditPaise } = usePayBy(check)
   const { explain, refusedLines } = useRefusals({ refuseFields, lookAtCredit, retry: check.retry })
-  const { pay, isBusy, isLeaving } = usePayment(explain)
+  const { pay, isBusy, isLeaving, lastFailure } = usePayment(explain)
   const askForCare = useCareFirst(lines.find((line) => check.checked(line)?.problem))
   useLeaveEmpty(lines.length === 0 && !isLeaving)
 
@@ -134,10 +134,9 @@ function Checkout({ hasCredit }: { hasCredit: boolean }) {
         />
         <PaymentPanel
           cash={offeredCash}
-          payBy={payBy}
           onChoose={choosePayBy}
           totalPaise={totals.totalPaise - creditPaise}
-          isBusy={isBusy}
+          {...{ payBy, isBusy, lastFailure }}
         />
       </form>
     </div>

@@ -5,6 +5,7 @@ import { Radio } from '#app/ui/fields/radio.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { CartCheckResult } from '#shop/cart/answers.ts'
+import type { PressFailure } from './use-payment.ts'
 
 export type PayBy = 'razorpay' | 'cash'
 
@@ -16,10 +17,11 @@ type PaymentPanelProps = {
   /** The sum that is left to pay; 0: store credit pays it all. */
   totalPaise: number
   isBusy: boolean
+  lastFailure: PressFailure
 }
 
 /** The ways to pay, and the button. With one way alone nobody is asked. */
-export function PaymentPanel({ cash, payBy, onChoose, totalPaise, isBusy }: PaymentPanelProps) {
+export function PaymentPanel({ cash, payBy, onChoose, totalPaise, isBusy, lastFailure }: PaymentPanelProps) {
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-4 font-display text-title font-medium">Payment Method</legend>
@@ -35,16 +37,12 @@ export function PaymentPanel({ cash, payBy, onChoose, totalPaise, isBusy }: Paym
         </Radio>
         {payBy === 'razorpay' && totalPaise === 0 && (
           <Way about="Your store credit pays for all of it.">
-            <Button type="submit" size="large" wide busy={isBusy}>
-              {isBusy ? 'Processing...' : 'Place order'}
-            </Button>
+            <Submit isBusy={isBusy} label="Place order" />
           </Way>
         )}
         {payBy === 'razorpay' && totalPaise > 0 && (
           <Way about="Pay by card, UPI or wallet in a secure window. We place your order as soon as the payment succeeds.">
-            <Button type="submit" size="large" wide busy={isBusy}>
-              {isBusy ? 'Processing...' : `Pay Now - ${formatAmount(totalPaise)}`}
-            </Button>
+            <Submit isBusy={isBusy} label={`Pay Now - ${formatAmount(totalPaise)}`} />
             <p className="flex items-start gap-2 text-small text-ink-soft">
               <Icon of={LockKeyhole} size={16} className="mt-0.75 shrink-0" />
               Card details go straight to the payment provider and never reach this shop.
@@ -69,17 +67,25 @@ export function PaymentPanel({ cash, payBy, onChoose, totalPaise, isBusy }: Paym
             </p>
             {payBy === 'cash' && (
               <Way about={`You pay ${formatAmount(totalPaise)} in cash when your order arrives.`}>
-                <Button type="submit" size="large" wide busy={isBusy}>
-                  {isBusy ? 'Processing...' : `Place order - ${formatAmount(totalPaise)}`}
-                </Button>
+                <Submit isBusy={isBusy} label={`Place order - ${formatAmount(totalPaise)}`} />
               </Way>
             )}
           </>
         )}
       </div>
+      <p role="status" className="text-small empty:hidden">
+        {lastFailure === 'no payment' && payBy === 'razorpay' && totalPaise > 0 && 'No money was taken. '}
+        {lastFailure && 'Please press the button again: the same order is never placed twice.'}
+      </p>
     </fieldset>
   )
 }
+
+const Submit = ({ isBusy, label }: { isBusy: boolean; label: string }) => (
+  <Button type="submit" size="large" wide busy={isBusy}>
+    {isBusy ? 'Processing...' : label}
+  </Button>
+)
 
 const Way = ({ about, children }: { about: string; children: ReactNode }) => (
   <div className="flex flex-col gap-4 border-t border-line p-4">

@@ -4,7 +4,7 @@ import type { OrderAnswer } from '#shop/orders/answers.ts'
 import { askServer } from '../ask-server.ts'
 import { setPromoCode } from '../cart/promo-code.ts'
 import { dropCheckoutKey } from './checkout-key.ts'
-import { forgetPaidElsewhere, keepPaidOrder, type LastOrder, readOpenOrder } from './last-order.ts'
+import { forgetPaidElsewhere, keepPaidOrder, readOpenOrder, type LastOrder } from './last-order.ts'
 import { kindOf, wasPaid } from './order-kind.ts'
 
 type CartOfTab = { now(): Cart; clear(): void }

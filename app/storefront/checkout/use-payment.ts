@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { useDismissToasts, useToast } from '#app/ui/overlays/toast.tsx'
-import type { CartLine, Totals } from '#shop/cart/rules.ts'
+import type { Totals } from '#shop/cart/cart-totals.ts'
+import type { CartLine } from '#shop/cart/rules.ts'
 import type { PlacedOrder } from '#shop/orders/answers.ts'
 import type { CheckoutForm, PlaceOrder } from '#shop/orders/inputs.ts'
 import { followWindow } from './follow-window.ts'
@@ -18,10 +19,14 @@ const notInitialized = {
   destructive: true,
 }
 
+/** "No payment": none of the customer's attempts can have taken money. "No answer": an earlier one may have. */
+export type PressFailure = 'no payment' | 'no answer' | null
+
 /** Places the order, opens the payment window and follows the payment to its end. One at a time. */
 export function usePayment(onRefused: (refusal: Refusal) => void) {
   const [isBusy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [lastFailure, setLastFailure] = useState<PressFailure>(null)
   const underWay = useRef(false)
   const finishPaid = usePaidOrder()
   const navigate = useNavigate()
@@ -34,11 +39,13 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
     underWay.current = true
     dismissToasts()
     setBusy(true)
+    setLastFailure(null)
     try {
       await follow(purchase)
     } catch (error) {
-      if (error instanceof PaymentWindowFailed) fail('Payment initialization failed. Please try again.')
-      else toast(notInitialized)
+      if (!(error instanceof PaymentWindowFailed)) return toast(notInitialized)
+      fail('Payment initialization failed. Please try again.')
+      setLastFailure('no payment')
     } finally {
       underWay.current = false
       setBusy(false)
@@ -47,7 +54,10 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
 
   async function follow({ order, form, lines, totals }: Purchase) {
     const placement = await placeOrder(order)
-    if (placement.kind === 'refused') return onRefused(placement.refusal)
+    if (placement.kind === 'refused') {
+      if (placement.refusal.isUnanswered) setLastFailure(readOpenOrder() ? 'no answer' : 'no payment')
+      return onRefused(placement.refusal)
+    }
     if (placement.kind === 'cash' || placement.kind === 'credit') {
       const { link, kind } = placement
       return leave({ link, record: recordOf(link.orderNumber, form, lines, totals) }, kind === 'cash' ? 'cash' : 'paid')
@@ -81,18 +91,20 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
     })
   }
 
-  // A phone may drop the page while the customer is in a payment app: coming back asks how it ended.
+  useUnfinished(async (open) => {
+    const state = open.returned ? await confirmPayment(open.link, open.returned) : await checkPayment(open.link)
+    if (state === 'paid' && !underWay.current) leave(open, 'paid')
+  })
+
+  return { pay, isBusy, isLeaving, lastFailure }
+}
+
+/** A phone may drop the page while the customer is in a payment app: coming back asks how it ended. */
+function useUnfinished(resume: (open: OpenOrder) => Promise<void>) {
   useEffect(() => {
     const open = readOpenOrder()
-    if (!open || open.isPaid) return
-    async function resume({ link, returned }: OpenOrder) {
-      const state = returned ? await confirmPayment(link, returned) : await checkPayment(link)
-      if (state === 'paid' && !underWay.current) leave(open!, 'paid')
-    }
-    void resume(open)
+    if (open && !open.isPaid) void resume(open)
     // Once, as the page opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-
-  return { pay, isBusy, isLeaving }
 }

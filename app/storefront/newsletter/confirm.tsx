@@ -1,8 +1,8 @@
 import { type ClientActionFunctionArgs, href, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { confirmSubscription } from '#shop/marketing/manage-newsletter.server.ts'
+import { confirmSubscription, findReaderByToken } from '#shop/marketing/change-subscription.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { changeReader, loadReader } from './reader-link.server.ts'
+import { changeByLink, findByLink } from './reader-link.server.ts'
 import { orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from './reader-page.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -10,9 +10,9 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export const headers = readerHeaders
 
-export const loader = loadReader
+export const loader = findByLink(async (db, token) => ({ state: await findReaderByToken(db, token) }))
 
-export const action = changeReader(confirmSubscription)
+export const action = changeByLink(confirmSubscription)
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   serverAction<typeof action>().catch(orUnreached('We could not confirm your address. Please try again in a moment.'))

@@ -1,8 +1,8 @@
 import { type ClientActionFunctionArgs, href, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { unsubscribe } from '#shop/marketing/manage-newsletter.server.ts'
+import { findReaderByToken, unsubscribe } from '#shop/marketing/change-subscription.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { changeReader, loadReader } from './reader-link.server.ts'
+import { changeByLink, findByLink } from './reader-link.server.ts'
 import { orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from './reader-page.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -10,10 +10,10 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export const headers = readerHeaders
 
-export const loader = loadReader
+export const loader = findByLink(async (db, token) => ({ state: await findReaderByToken(db, token) }))
 
 /** Also what a mail program sends by itself when its reader presses "unsubscribe" (RFC 8058). */
-export const action = changeReader(unsubscribe)
+export const action = changeByLink(unsubscribe)
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   serverAction<typeof action>().catch(orUnreached('We could not unsubscribe you. Please try again in a moment.'))

@@ -21,7 +21,6 @@ type OrderReturnsProps = {
   token: string
 }
 
-/** The returns of an order, and the way to another one. */
 export function OrderReturns({ returns, mayReturn, orderNumber, token }: OrderReturnsProps) {
   if (returns.length === 0 && !mayReturn) return null
   return (

@@ -1,29 +1,20 @@
 import { href, data, type RouterContextProvider } from 'react-router'
 import { dbContext, orderLinksContext, launchChecklistContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonLook } from '#app/ui/button-look.ts'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
-import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
+import { findShownDocuments } from '#shop/documents/find-shown-documents.server.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { findTermsOfOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
-import { findCashRefunds } from '#shop/orders/cash/cash-refunds.server.ts'
+import { findCashRefunds } from '#shop/orders/cash/find-cash-refunds.server.ts'
 import { findAccountMask } from '#shop/orders/cash/refund-accounts.server.ts'
-import { findOrderRefunds, findOrderSteps, findCustomerOrder } from '#shop/orders/finding/find-customer-order.server.ts'
+import { findCustomerOrder } from '#shop/orders/finding/find-customer-order.server.ts'
+import { findOrderRefunds, findOrderSteps } from '#shop/orders/finding/find-order-steps.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { arrivalOf } from '#shop/orders/promised-arrival.ts'
-import {
-  duePaise,
-  isDispatched,
-  isFunded,
-  isPaid,
-  isWaiting,
-  mayCustomerCancel,
-  mayPayOnline,
-} from '#shop/orders/rules.ts'
-import { findLastFailure } from '#shop/payments/queries.server.ts'
+import { duePaise, isPaid, isWaiting, mayCustomerCancel, mayPayOnline } from '#shop/orders/rules.ts'
+import { findLastFailure } from '#shop/payments/find-payments.server.ts'
 import { findReturnsOfOrder, hasReturnable } from '#shop/returns/finding/find-returns.server.ts'
 import { isGivenUp, refusalOfReturn } from '#shop/returns/rules.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
@@ -35,6 +26,7 @@ import { ArrivalLine } from './arrival-line.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmCash } from './confirm-cash.tsx'
 import { FailedPayment } from './failed-payment.tsx'
+import { type Shown, OrderDocuments } from './order-documents.tsx'
 import { OrderItems } from './order-items.tsx'
 import { orderMissing, personal, requireOrderLink } from './order-link.server.ts'
 import { OrderMissing } from './order-missing.tsx'
@@ -198,8 +190,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']
-
 const DeliveryAddress = ({ order }: Pick<Shown, 'order'>) => (
   <section aria-labelledby="address-heading">
     <h2 id="address-heading" className="font-display text-title font-medium">
@@ -210,43 +200,6 @@ const DeliveryAddress = ({ order }: Pick<Shown, 'order'>) => (
     </address>
   </section>
 )
-
-/** The invoice and the credit notes, or when there will be an invoice. */
-function OrderDocuments({ order, notes, token }: Pick<Shown, 'order' | 'notes' | 'token'>) {
-  return (
-    <>
-      {!order.invoiceNumber && isFunded(order.paymentState) && order.orderStatus !== 'cancelled' && (
-        <p className="text-small text-ink-soft">
-          {isDispatched(order.orderStatus)
-            ? 'We are preparing your invoice. Please check again later.'
-            : 'Your invoice will be here after we ship your order.'}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {order.invoiceNumber && (
-          <a
-            href={`${href('/orders/:number', { number: order.number })}/invoice.pdf?token=${token}`}
-            className={buttonLook({ variant: 'secondary' })}
-          >
-            Invoice (PDF)
-          </a>
-        )}
-        {notes.map((note) => (
-          <a
-            key={note.id}
-            href={`${href('/orders/:number', { number: order.number })}/credit-notes/${note.id}.pdf?token=${token}`}
-            className={buttonLook({ variant: 'secondary' })}
-          >
-            Credit note {note.number} (PDF)
-          </a>
-        ))}
-        <ButtonLink to={href('/contact')} variant="secondary">
-          Ask about this order
-        </ButtonLink>
-      </div>
-    </>
-  )
-}
 
 function sayDifference({ differencePaise, owedPaise, totalPaise, paymentState, orderStatus }: Shown['order']) {
   if (owedPaise > 0 && !isGivenUp(orderStatus))

@@ -14,7 +14,6 @@ type ParcelWaysProps = {
   order: PaidOrder
 }
 
-/** Where each parcel of the order is, and the way it took. */
 export function ParcelWays({ ways, orderNumber, token, order }: ParcelWaysProps) {
   const short = shortDelivery(ways.map(({ status }) => status))
   return (

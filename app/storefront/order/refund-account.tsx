@@ -1,30 +1,26 @@
-import { useState } from 'react'
-import { data, Form, href, redirect, type RouterContextProvider, useNavigation } from 'react-router'
+import { data, href, redirect, type RouterContextProvider, useNavigation } from 'react-router'
 import { integrationsContext, dbContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Radio } from '#app/ui/fields/radio.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
 import { textFields } from '#shared/forms/form-text.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { bonusOf } from '#shop/credit/rules.ts'
-import { findCashRefunds } from '#shop/orders/cash/cash-refunds.server.ts'
+import { findCashRefunds } from '#shop/orders/cash/find-cash-refunds.server.ts'
 import { findAccountMask, saveRefundAccount } from '#shop/orders/cash/refund-accounts.server.ts'
 import { takeRefundAsCredit } from '#shop/orders/credit/take-refund-as-credit.server.ts'
-import { maxHolderLength, maxUpiLength, RefundAccountForm, type refundWays } from '#shop/orders/money/refund-account.ts'
+import { RefundAccountForm } from '#shop/orders/money/refund-account.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/refund-account'
+import { type Answer, AccountForm } from './account-form.tsx'
+import { CreditInstead } from './credit-instead.tsx'
 import { requireOrderLink } from './order-link.server.ts'
 
 const unreached = 'We could not reach the shop. Please check your connection and try again.'
-
-type Answer = { errors?: Record<string, string>; refusal?: string; typed: Record<string, string> }
 
 const pageHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'strict-origin' }
 
@@ -130,111 +126,5 @@ export default function RefundAccountPage({ loaderData, actionData, params }: Ro
         Back to your order
       </ButtonLink>
     </div>
-  )
-}
-
-type AccountFields = Pick<Answer, 'errors' | 'typed'>
-
-function AccountForm({ errors, typed, isBusy }: AccountFields & { isBusy: boolean }) {
-  const [way, setWay] = useState<(typeof refundWays)[number]>(typed.way === 'bank' ? 'bank' : 'upi')
-  return (
-    <Form method="post" noValidate className="flex flex-col gap-5">
-      <fieldset>
-        <legend className="text-label font-semibold">Where to</legend>
-        <Radio name="way" value="upi" checked={way === 'upi'} onChange={() => setWay('upi')}>
-          UPI
-        </Radio>
-        <Radio name="way" value="bank" checked={way === 'bank'} onChange={() => setWay('bank')}>
-          Bank account
-        </Radio>
-      </fieldset>
-      {way === 'upi' ? (
-        <TextField
-          label="UPI ID"
-          name="upi"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          maxLength={maxUpiLength}
-          hint="Like asha@okaxis. Your payment app shows it."
-          defaultValue={typed.upi}
-          error={errors?.upi ?? errors?.way}
-        />
-      ) : (
-        <BankFields errors={errors} typed={typed} />
-      )}
-      <Button type="submit" size="large" busy={isBusy} className="self-start">
-        Save
-      </Button>
-    </Form>
-  )
-}
-
-function BankFields({ errors, typed }: AccountFields) {
-  return (
-    <>
-      <TextField
-        label="Name on the account"
-        name="holder"
-        autoComplete="name"
-        maxLength={maxHolderLength}
-        defaultValue={typed.holder}
-        error={errors?.holder}
-      />
-      <TextField
-        label="Account number"
-        name="account"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={typed.account}
-        error={errors?.account}
-      />
-      <TextField
-        label="Account number again"
-        name="accountAgain"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={typed.accountAgain}
-        error={errors?.accountAgain}
-      />
-      <TextField
-        label="IFSC"
-        name="ifsc"
-        autoComplete="off"
-        autoCapitalize="characters"
-        hint="Of your branch, like HDFC0001234"
-        defaultValue={typed.ifsc}
-        error={errors?.ifsc}
-      />
-    </>
-  )
-}
-
-type CreditInsteadProps = {
-  duePaise: number
-  credit: { bonusPaise: number; lifeMonths: number }
-  isBusy: boolean
-}
-
-function CreditInstead({ duePaise, credit, isBusy }: CreditInsteadProps) {
-  return (
-    <section aria-labelledby="credit-heading" className="border-t border-line pt-6">
-      <h2 id="credit-heading" className="font-display text-title font-medium">
-        Or take it as store credit
-      </h2>
-      <p className="mt-3">
-        You get {formatAmount(duePaise + credit.bonusPaise)} at once
-        {credit.bonusPaise > 0 && `, ${formatAmount(credit.bonusPaise)} more than in money`}. You can pay with it here
-        for {credit.lifeMonths} months. It cannot be changed back into money.
-      </p>
-      <Form method="post" className="mt-4">
-        <input type="hidden" name="way" value="credit" />
-        <input type="hidden" name="shownPaise" value={duePaise} />
-        <input type="hidden" name="shownBonus" value={credit.bonusPaise} />
-        <Button type="submit" variant="secondary" busy={isBusy}>
-          Take {formatAmount(duePaise + credit.bonusPaise)} as store credit
-        </Button>
-      </Form>
-    </section>
   )
 }

@@ -1,20 +1,20 @@
 import { type ClientActionFunctionArgs, href, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { launchSentence } from '#shop/catalogue/launch-rules.ts'
-import { confirmReminder } from '#shop/catalogue/launches/reminders.server.ts'
+import { confirmReminder, findReminder } from '#shop/catalogue/launches/reminders.server.ts'
+import { changeByLink, findByLink } from '../newsletter/reader-link.server.ts'
 import { orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from '../newsletter/reader-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { productHref } from '../product-href.ts'
-import { changeReminder, loadReminder } from './reminder-link.server.ts'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title: 'Confirm your reminder', path: href('/reminders/confirm'), unlisted: true })
 
 export const headers = readerHeaders
 
-export const loader = loadReminder
+export const loader = findByLink(async (db, token) => ({ reminder: await findReminder(db, token) }))
 
-export const action = changeReminder(confirmReminder)
+export const action = changeByLink(confirmReminder)
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   serverAction<typeof action>().catch(orUnreached('We could not confirm your reminder. Please try again in a moment.'))

@@ -1,19 +1,19 @@
 import { type ClientActionFunctionArgs, href, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { leaveReminder } from '#shop/catalogue/launches/reminders.server.ts'
+import { findReminder, leaveReminder } from '#shop/catalogue/launches/reminders.server.ts'
+import { changeByLink, findByLink } from '../newsletter/reader-link.server.ts'
 import { orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from '../newsletter/reader-page.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { changeReminder, loadReminder } from './reminder-link.server.ts'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title: 'Unsubscribe', path: href('/reminders/leave'), unlisted: true })
 
 export const headers = readerHeaders
 
-export const loader = loadReminder
+export const loader = findByLink(async (db, token) => ({ reminder: await findReminder(db, token) }))
 
 /** Also what a mail program sends by itself when its reader presses "unsubscribe" (RFC 8058). */
-export const action = changeReminder(leaveReminder)
+export const action = changeByLink(leaveReminder)
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   serverAction<typeof action>().catch(orUnreached('We could not unsubscribe you. Please try again in a moment.'))

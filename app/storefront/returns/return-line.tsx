@@ -1,7 +1,5 @@
 import { Select } from '#app/ui/fields/select.tsx'
-import { formatAmount } from '#shared/money.ts'
 import type { OfferedProduct } from '#shop/returns/exchanging/find-offered.server.ts'
-import { choiceLabel } from '#shop/returns/policy/exchange-label.ts'
 import {
   anotherProduct,
   mayBringMoney,
@@ -10,7 +8,8 @@ import {
   type ReturnReason,
   returnReasons,
 } from '#shop/returns/rules.ts'
-import { AnotherProduct, fewLeft } from './another-product.tsx'
+import { AnotherProduct } from './another-product.tsx'
+import { ExchangeSelect } from './exchange-select.tsx'
 import { LineHead } from './line-head.tsx'
 import { LinePhotos } from './line-photos.tsx'
 import type { ReturnableItem } from './returnable-item.ts'
@@ -105,37 +104,3 @@ export function ReturnLine({
     </li>
   )
 }
-
-type ExchangeSelectProps = {
-  item: ReturnableItem
-  chosen: string
-  error: string | undefined
-  /** Money can come back for it. */
-  hasMoney: boolean
-  canSearch: boolean
-}
-
-function ExchangeSelect({ item, chosen, error, hasMoney, canSearch }: ExchangeSelectProps) {
-  return (
-    <Select
-      label={`What you would like for ${item.productName}`}
-      name={`exchangeFor-${item.id}`}
-      defaultValue={chosen}
-      error={error}
-      className="min-w-0"
-    >
-      <option value="">{hasMoney ? 'Money back' : chooseAnother(item.choices)}</option>
-      {item.choices.map(({ variantId, stock, dearerPaise, ...choice }) => (
-        <option key={variantId} value={variantId}>
-          {choiceLabel(choice)}
-          {dearerPaise > 0 && `, ${formatAmount(dearerPaise)} more`}
-          {stock !== null && stock <= fewLeft && ` (only ${stock} left)`}
-        </option>
-      ))}
-      {canSearch && hasMoney && <option value={anotherProduct}>Another product…</option>}
-    </Select>
-  )
-}
-
-const chooseAnother = (choices: ReturnableItem['choices']) =>
-  choices.length > 0 ? 'Choose another size or colour' : 'No other size or colour is in stock'

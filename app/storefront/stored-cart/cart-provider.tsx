@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useToast } from '#app/ui/overlays/toast.tsx'
+import { totalPaise } from '#shop/cart/cart-totals.ts'
 import {
   add,
   type Cart,
@@ -10,7 +11,6 @@ import {
   itemsCount,
   type LineChoice,
   remove,
-  totalPaise,
   updateQuantity,
 } from '#shop/cart/rules.ts'
 import type { StoredValue } from '../stored-value.ts'

@@ -12,7 +12,8 @@ import { filterColorsOf, guessSwatch, isToChoose, unknownSwatch } from '../name-
 import { withKnownColors } from '../rules.ts'
 import { collections, products } from '../tables.server.ts'
 import { readColorGroupsForm } from './color-groups-form.ts'
-import { findColorGroups, findUsedColors, holdColorGroups, saveColorGroups } from './color-groups.server.ts'
+import { findColorGroups, holdColorGroups, saveColorGroups } from './color-groups.server.ts'
+import { findUsedColors } from './find-used-colors.server.ts'
 
 const red = { id: 1, name: 'Red', hex: '#c0292f' }
 const pink = { id: 2, name: 'गुलाबी', hex: '#eea7b8' }

@@ -9,37 +9,58 @@ const keys = new Map(
 /** Characters that are heard, or written for another script, as one another. */
 const alike = ['aeiouy', 'ckq', 'csz', 'gjz', 'bvw', 'fp', 'dt', 'mn']
 
-/** Whether a finger or an ear may take one character for the other. Of other scripts than Latin nobody knows. */
-function isEasilyTaken(one: string, other: string) {
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+/** Whether a finger or an ear may take one letter for the other. */
+function mayTake(one: string, other: string) {
   if (alike.some((group) => group.includes(one) && group.includes(other))) return true
-  const [from, to] = [keys.get(one), keys.get(other)]
-  if (!from || !to) return true
+  const [from, to] = [keys.get(one)!, keys.get(other)!]
   return Math.abs(from.down - to.down) <= 1 && Math.abs(from.along - to.along) <= 1
 }
 
-const isSwapped = (one: string, other: string, row: number, at: number) =>
-  row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+/** Of each pair of letters, since a search compares some ten thousand words. */
+const easyPairs = Uint8Array.from(
+  [...letters].flatMap((one) => [...letters].map((other) => Number(mayTake(one, other)))),
+)
+
+const firstLetter = letters.charCodeAt(0)
+
+/** Of other scripts than Latin nobody knows: each may be taken for each. */
+function isEasilyTaken(one: number, other: number) {
+  const from = one - firstLetter
+  const to = other - firstLetter
+  if (from < 0 || to < 0 || from >= letters.length || to >= letters.length) return true
+  return easyPairs[from * letters.length + to] === 1
+}
+
+/** Rows of the table, used again for each word: to make them anew would take longer than to fill them. */
+let [twoBefore, before, now] = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)]
 
 /**
- * The least number of characters put in, left out, changed or swapped with their neighbour. A change that no finger and
- * no ear makes counts as two: what differs by it is another word, such as a brand.
+ * The least number of characters put in, left out, changed or swapped with their neighbour; one more than `most` where
+ * there are more. A change that no finger and no ear makes counts as two: what differs by it is another word, such as a
+ * brand. The wrong one of two doubled counts as one. Words have at most 63 characters.
  */
-export function countSlips(one: string, other: string) {
-  let twoBefore: number[] = []
-  let before = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= one.length; row += 1) {
-    const now = [row]
-    for (let at = 1; at <= other.length; at += 1) {
-      const [typed, meant] = [one[row - 1]!, other[at - 1]!]
-      const isDoubled = typed === one[row - 2] || typed === one[row]
-      const isEasy = isDoubled || isEasilyTaken(typed, meant)
-      const changed = before[at - 1]! + (typed === meant ? 0 : isEasy ? 1 : 2)
-      let least = Math.min(changed, before[at]! + 1, now[at - 1]! + 1)
-      if (isSwapped(one, other, row, at)) least = Math.min(least, twoBefore[at - 2]! + 1)
-      now.push(least)
+export function countSlips(typed: string, meant: string, most: number) {
+  for (let at = 0; at <= meant.length; at += 1) before[at] = at
+  for (let row = 1; row <= typed.length; row += 1) {
+    now[0] = row
+    let minSlips = row
+    const here = typed.charCodeAt(row - 1)
+    const last = typed.charCodeAt(row - 2)
+    const isDoubled = here === last || here === typed.charCodeAt(row)
+    for (let at = 1; at <= meant.length; at += 1) {
+      const there = meant.charCodeAt(at - 1)
+      const change = here === there ? 0 : isDoubled || isEasilyTaken(here, there) ? 1 : 2
+      let least = Math.min(before[at - 1]! + change, before[at]! + 1, now[at - 1]! + 1)
+      const isSwapped = row > 1 && at > 1 && here === meant.charCodeAt(at - 2) && last === there
+      if (isSwapped) least = Math.min(least, twoBefore[at - 2]! + 1)
+      now[at] = least
+      if (least < minSlips) minSlips = least
     }
-    twoBefore = before
-    before = now
+    ;[twoBefore, before, now] = [before, now, twoBefore]
+    // A swap looks one row further back, so that one row beyond the bound is not yet the end.
+    if (minSlips > most + 1) return most + 1
   }
-  return before[other.length]!
+  return Math.min(before[meant.length]!, most + 1)
 }

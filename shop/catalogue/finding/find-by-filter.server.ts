@@ -4,11 +4,11 @@ import { pageSize, type ProductFilter } from '../inputs.ts'
 import { newestFirst, selectCards } from '../product-cards.server.ts'
 import { readFact } from '../product-facts.ts'
 import {
-  filterColorNames,
   filterFacts,
-  filterSizes,
   ownPaid,
   plainSizes,
+  filterColorNames,
+  filterSizes,
   setColorNames,
   setSizes,
 } from '../product-sql.server.ts'

@@ -14,7 +14,11 @@ const uses: Record<string, { named: number; uses: number }> = {
   hara: { named: 8, uses: 8 },
   sneaker: { named: 1, uses: 1 },
 }
-const meant = (typed: string) => meantBy(typed, Object.keys(uses), (word) => uses[word] ?? { named: 0, uses: 0 })
+const meant = (typed: string) =>
+  meantBy(typed, Object.keys(uses), (word) => ({
+    ...(uses[word] ?? { named: 0, uses: 0 }),
+    written: uses[word]?.uses ?? 0,
+  }))
 
 for (const [typed, word] of [
   ['blak', 'black'],

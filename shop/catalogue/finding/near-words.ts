@@ -14,7 +14,7 @@ function slipsTo(typed: string, word: string): number | null {
   if (typed.length < minCharacters || typed.length > maxCharacters || word.length < minCharacters) return null
   const most = typed.length < 8 && !soundsAs(typed, word) ? 1 : 2
   if (Math.abs(typed.length - word.length) > most) return null
-  const slips = countSlips(typed, word)
+  const slips = countSlips(typed, word, most)
   return slips <= most ? slips : null
 }
 
@@ -44,8 +44,11 @@ export const withMeant = (phrase: string, typed: string, meant: string) =>
     () => meant,
   )
 
-/** How many products have a word: in their names, categories and colours, and anywhere. */
-export type WordUses = { named: number; uses: number }
+/**
+ * How many products have a word: in their names, categories and colours, and anywhere. `written`: without those that have
+ * it by another word alone.
+ */
+export type WordUses = { named: number; uses: number; written: number }
 
 /**
  * The word that was meant by a mistyped one: the nearest; of those as near, the one that most products are named by. Two
@@ -75,7 +78,8 @@ function isBetter(one: Candidate, other: Candidate) {
     other.slips - one.slips ||
     Number(one.sounds) - Number(other.sounds) ||
     one.named - other.named ||
-    one.uses - other.uses
+    one.uses - other.uses ||
+    one.written - other.written
   return ahead === 0 ? one.word < other.word : ahead > 0
 }
 

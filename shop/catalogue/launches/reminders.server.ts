@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { isLinkToken } from '#shared/links/link-token.ts'
 import { oweAskedEmails, oweEmails } from '#shop/messages/owe-email.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import type { ProductLaunch } from '../launch-rules.ts'
@@ -39,8 +40,6 @@ export async function askReminder(db: Db, productId: number, email: string) {
   })
 }
 
-const isToken = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
-
 export type FoundReminder = {
   state: 'waiting' | 'confirmed'
   productId: number
@@ -50,7 +49,7 @@ export type FoundReminder = {
 
 /** The reminder of an e-mail's link; null when there is none any more. */
 export async function findReminder(db: Db, token: string): Promise<FoundReminder | null> {
-  if (!isToken(token)) return null
+  if (!isLinkToken(token)) return null
   const [found] = await db
     .select({
       isConfirmed: sql<boolean>`${launchReminders.confirmedAt} is not null`,
@@ -68,7 +67,7 @@ export async function findReminder(db: Db, token: string): Promise<FoundReminder
 
 /** Any number of times. False: the link belongs to nobody. */
 export async function confirmReminder(db: Db, token: string) {
-  if (!isToken(token)) return false
+  if (!isLinkToken(token)) return false
   const confirmed = await db
     .update(launchReminders)
     .set({ confirmedAt: sql`coalesce(${launchReminders.confirmedAt}, now())` })
@@ -79,7 +78,7 @@ export async function confirmReminder(db: Db, token: string) {
 
 /** Forgets the address of the link. True also when it is forgotten already. */
 export async function leaveReminder(db: Db, token: string) {
-  if (isToken(token)) await db.delete(launchReminders).where(eq(launchReminders.token, token))
+  if (isLinkToken(token)) await db.delete(launchReminders).where(eq(launchReminders.token, token))
   return true
 }
 

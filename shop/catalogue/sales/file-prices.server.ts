@@ -1,11 +1,10 @@
-import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type EditableProduct, findEditableProducts } from '../managing/find-products.server.ts'
 import { choicesOf } from '../managing/priced-form.ts'
 import type { ProductForm } from '../managing/product-form.ts'
-import { variants } from '../tables.server.ts'
 import { priceOf } from '../variant-price.ts'
-import { findReductions, insertSalePrices } from './run-sales.server.ts'
+import { findReductions } from './run-sales.server.ts'
 import { isPricedByHand, priceUnderSales, type Reduction, type Written } from './sale-price.ts'
 import { salePrices } from './tables.server.ts'
 
@@ -37,8 +36,9 @@ async function findWritten(db: Db, found: readonly { id: number }[]) {
 type Wanted = { current: { id: number } | null; form: ProductForm }
 
 /** The prices to write down of a product that sales lower, by its sizes and colours; null: of the product itself. */
-type Lowered = (Written & { choice: Choice | null })[]
-type Choice = { size: string; color: string | null }
+export type Lowered = (Written & { choice: Choice | null })[]
+
+export type Choice = { size: string; color: string | null }
 
 /**
  * The products of a file with what the sales that run make of its prices. What staff priced by hand during a sale keeps
@@ -77,41 +77,3 @@ function lowerPrices(form: ProductForm, before: EditableProduct, sales: readonly
 }
 
 const isSame = (one: Choice) => (other: Choice) => one.size === other.size && one.color === other.color
-
-/** Writes down the prices of files that sales lowered, so that they come back when the sales end. */
-export async function keepFilePrices(tx: Db, saved: readonly { id: number; lowered: Lowered }[]) {
-  const some = saved.filter(({ lowered }) => lowered.length > 0)
-  if (some.length === 0) return
-  const idOf = await findVariantIds(tx, some)
-  const rows = some.flatMap(({ id: productId, lowered }) =>
-    lowered.flatMap(({ choice, ...prices }) => {
-      const variantId = choice && idOf(productId, choice)
-      return variantId === undefined ? [] : [{ productId, variantId, ...prices }]
-    }),
-  )
-  const named = rows.flatMap(({ variantId }) => variantId ?? [])
-  await tx.delete(salePrices).where(
-    and(
-      inArray(
-        salePrices.productId,
-        some.map(({ id }) => id),
-      ),
-      or(isNull(salePrices.variantId), sql`${salePrices.variantId} = any(${`{${named.join(',')}}`}::integer[])`),
-    ),
-  )
-  await insertSalePrices(tx, rows)
-}
-
-async function findVariantIds(tx: Db, of: readonly { id: number }[]) {
-  const found = await tx
-    .select({ id: variants.id, productId: variants.productId, size: variants.size, color: variants.color })
-    .from(variants)
-    .where(
-      inArray(
-        variants.productId,
-        of.map(({ id }) => id),
-      ),
-    )
-  const ids = new Map(found.map(({ id, productId, size, color }) => [JSON.stringify([productId, size, color]), id]))
-  return (productId: number, { size, color }: Choice) => ids.get(JSON.stringify([productId, size, color]))
-}

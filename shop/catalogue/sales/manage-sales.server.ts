@@ -5,58 +5,10 @@ import { isSentAgain } from '#shop/rate-limits/sent-again.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { findPicked } from '../collections/preview-members.server.ts'
 import { categories, collections } from '../tables.server.ts'
 import { runSales } from './run-sales.server.ts'
-import { type SaleForm, type SaleState, saleStateAt } from './sale-form.ts'
-import { saleProducts, sales } from './tables.server.ts'
-
-export type SaleLine = {
-  id: number
-  name: string
-  /** "All products", "Category Shirts". */
-  of: string
-  percent: number
-  startsAt: Date
-  endsAt: Date
-  state: SaleState
-  /** Products whose prices it lowers at this moment. */
-  products: number
-}
-
-const shownSales = 100
-
-/** The last sales, the latest start first. */
-export async function findSales(db: Db, now = new Date()): Promise<SaleLine[]> {
-  const found = await db
-    .select({
-      sale: sales,
-      category: categories.name,
-      collection: collections.title,
-      products: sql<number>`(select count(*)::integer from ${saleProducts}
-        where ${saleProducts.saleId} = ${sales}.id and ${saleProducts.leftAt} is null)`,
-    })
-    .from(sales)
-    .leftJoin(categories, eq(categories.id, sales.categoryId))
-    .leftJoin(collections, eq(collections.id, sales.collectionId))
-    .orderBy(desc(sales.startsAt), desc(sales.id))
-    .limit(shownSales)
-  return found.map(({ sale, category, collection, products }) => ({
-    id: sale.id,
-    name: sale.name,
-    of: {
-      all: 'All products',
-      category: category ? `Category ${category}` : 'A category that was deleted',
-      collection: collection ? `Collection ${collection}` : 'A collection that was deleted',
-      chosen: 'Chosen products',
-    }[sale.scope],
-    percent: sale.percent,
-    startsAt: sale.startsAt,
-    endsAt: sale.endsAt,
-    state: saleStateAt(now, sale),
-    products,
-  }))
-}
+import type { SaleForm } from './sale-form.ts'
+import { sales } from './tables.server.ts'
 
 export type SaleSaved = { kind: 'done'; id: number } | { kind: 'invalid'; errors: Record<string, string> }
 
@@ -137,16 +89,6 @@ export async function updateSale(
   return changed
 }
 
-/** A sale as its form shows it; null when there is none. */
-export async function findSale(db: Db, id: number, now = new Date()) {
-  const [sale] = await db.select().from(sales).where(eq(sales.id, id))
-  if (!sale) return null
-  const { createdAt: _, stoppedAt: __, isAnnounced: ___, ...shown } = sale
-  return { ...shown, state: saleStateAt(now, sale), picked: await findPicked(db, sale.productIds) }
-}
-
-export type EditableSale = NonNullable<Awaited<ReturnType<typeof findSale>>>
-
 const toMinute = (at: Date) => Math.floor(at.getTime() / 60_000)
 
 const rowOf = ({ scope, categoryId, collectionId, productIds, announcement, ...form }: SaleForm) => ({
@@ -180,26 +122,4 @@ async function knowsChoice(tx: Db, { scope, categoryId, collectionId }: SaleForm
   if (scope === 'category') return (await tx.$count(categories, eq(categories.id, categoryId!))) > 0
   if (scope === 'collection') return (await tx.$count(collections, eq(collections.id, collectionId!))) > 0
   return true
-}
-
-/**
- * Stops a sale before its end, or lets a stopped one go on; its prices follow at once. A sale that goes on takes its
- * products in anew. False: the sale is over, or gone.
- */
-export async function setSaleStopped(db: Db, by: StaffMember, { id, stopped }: { id: number; stopped: boolean }) {
-  requirePermission(by, 'products.edit')
-  const isChanged = await db.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(sales)
-      .set({ stoppedAt: stopped ? sql`coalesce(${sales.stoppedAt}, now())` : null })
-      .where(sql`${sales.id} = ${id} and ${sales.endsAt} > now()`)
-      .returning({ id: sales.id })
-    if (!changed) return false
-    if (!stopped)
-      await tx.delete(saleProducts).where(sql`${saleProducts.saleId} = ${id} and ${saleProducts.leftAt} is not null`)
-    await logChange(tx, by, { action: stopped ? 'stop sale' : 'go on with sale', subject: `sale ${id}` })
-    return true
-  })
-  if (isChanged) await runSales(db)
-  return isChanged
 }

@@ -34,7 +34,6 @@ export async function findSetSlots(db: Db, slots: readonly SetSlot[], maxPieces:
   }))
 }
 
-/** A slot as the page of its set shows it. */
 export type PageSlot = Awaited<ReturnType<typeof findSetSlots>>[number]
 export type SlotProduct = PageSlot['products'][number]
 

@@ -142,7 +142,9 @@ const goodsItems = (facts: GuideFacts): ChecklistItem[] => [
     isGood: facts.hasHomePage,
     good: ['Home page', 'It shows what is yours.'],
     bad: [
-      'The home page shows nothing of yours',
+      facts.liveProducts > 0
+        ? 'The home page shows your newest products alone'
+        : 'The home page shows nothing of yours',
       'Choose its sections and publish it, add a banner, or mark a product as new, featured or best seller.',
     ],
   }),

@@ -11,7 +11,6 @@ import { orderAdjustments } from './tables.server.ts'
 type Order = typeof orders.$inferSelect
 type Agreed = Pick<Order, 'id' | 'terms' | 'shippingPaise' | 'discountPaise' | 'cashFeePaise' | 'roundingPaise'>
 
-/** An order as it was agreed on, from its own rows. */
 export async function findSoldOrder(db: Db, order: Agreed): Promise<SoldOrder> {
   const [items, adjustments] = await Promise.all([
     db

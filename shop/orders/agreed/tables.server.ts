@@ -50,7 +50,6 @@ export const orderSetLines = pgTable(
     setNumber: integer().notNull(),
     /** How many of the set were bought. */
     sets: integer().notNull(),
-    /** The set as a product. */
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
     setName: text().notNull(),
   },

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -6,58 +6,11 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { orderDocuments } from '../contributions/order-documents.server.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
-import { isFree, lastPayout } from '../money/last-payout.server.ts'
+import { isFree } from '../money/last-payout.server.ts'
 import { takenAsCredit } from '../money/refund-account.ts'
-import { cashRefunds, refundAccounts } from '../money/tables.server.ts'
+import { cashRefunds } from '../money/tables.server.ts'
 import { type SettledOrder, settleMoney } from '../refunding/settle-money.server.ts'
-import { cashMethod } from '../rules.ts'
 import { orders } from '../tables.server.ts'
-
-/**
- * Refunds owed by bank, of orders paid in cash or where the gateway failed: what a bank sent back first, then the
- * oldest.
- */
-export const findRefundsDue = (db: Db) =>
-  db
-    .select({
-      id: cashRefunds.id,
-      amountPaise: cashRefunds.amountPaise,
-      reason: cashRefunds.reason,
-      askedAt: cashRefunds.askedAt,
-      orderNumber: orders.number,
-      customerName: orders.customerName,
-      customerPhone: orders.customerPhone,
-      /** Where it goes, masked; null: the customer has not said. */
-      account: refundAccounts.mask,
-      /** Another account, or another e-mail address, took the place of the former one within the last day. */
-      isJustChanged: sql<boolean>`coalesce(${refundAccounts.changedAt} > now() - interval '1 day', false)
-        or exists (select from change_notices c where c.order_id = ${orders.id} and c.what = 'contact'
-          and c.at > now() - interval '1 day')`,
-      payout: lastPayout,
-    })
-    .from(cashRefunds)
-    .innerJoin(orders, eq(orders.id, cashRefunds.orderId))
-    .leftJoin(refundAccounts, eq(refundAccounts.orderId, cashRefunds.orderId))
-    .where(isNull(cashRefunds.paidAt))
-    .orderBy(sql`${cashRefunds.firstPaidAt} is null`, asc(cashRefunds.id))
-
-/** The money that went back to a customer by bank, or will. */
-export const findCashRefunds = (db: Db, orderNumber: string) =>
-  db
-    .select({
-      id: cashRefunds.id,
-      amountPaise: cashRefunds.amountPaise,
-      reason: cashRefunds.reason,
-      utr: cashRefunds.utr,
-      paidAt: cashRefunds.paidAt,
-      askedAt: cashRefunds.askedAt,
-      isCash: sql<boolean>`${orders.paymentMethod} = ${cashMethod}`,
-      payout: lastPayout,
-    })
-    .from(cashRefunds)
-    .innerJoin(orders, eq(orders.id, cashRefunds.orderId))
-    .where(eq(orders.number, orderNumber))
-    .orderBy(asc(cashRefunds.id))
 
 /** The money was sent by bank under this UTR. Gone: it is paid already, or there is no such refund. */
 export const payCashRefund = (db: Db, by: StaffMember, id: number, utr: string): Promise<CashRefundPaid> =>

@@ -6,7 +6,8 @@ import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
 import { refundOrder } from '../moving/refund-order.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { findCashRefunds, findRefundsDue, payCashRefund } from './cash-refunds.server.ts'
+import { payCashRefund } from './cash-refunds.server.ts'
+import { findCashRefunds, findRefundsDue } from './find-cash-refunds.server.ts'
 
 /** ₹1,029, paid in cash at the door. */
 const makeCollected = (db: Db) =>

@@ -16,7 +16,8 @@ import { changeNotices } from '../emails/tables.server.ts'
 import type { RefundAccount } from '../money/refund-account.ts'
 import { refundAccounts } from '../money/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { findRefundsDue, payCashRefund } from './cash-refunds.server.ts'
+import { payCashRefund } from './cash-refunds.server.ts'
+import { findRefundsDue } from './find-cash-refunds.server.ts'
 import { findAccountMask, saveRefundAccount, showRefundAccount } from './refund-accounts.server.ts'
 
 const seal = sealWith('a key of this test that is long enough')

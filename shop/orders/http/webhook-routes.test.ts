@@ -6,7 +6,7 @@ import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
-import { findCashRefunds } from '../cash/cash-refunds.server.ts'
+import { findCashRefunds } from '../cash/find-cash-refunds.server.ts'
 import { sendPayout } from '../payouts/send-payout.server.ts'
 import { payoutWebhookRoutes } from './webhook-routes.server.ts'
 

@@ -26,7 +26,14 @@ import { bookedMeanwhile, endBookings, type StillBooked } from './end-bookings.s
 export type Parcel = { courier: string | null; trackingNumber: string | null }
 
 /** isSilent: the customer is not written to. */
-type Move = { number: string; to: OrderStatus; note: string; version: number; parcel?: Parcel; isSilent?: boolean }
+export type Move = {
+  number: string
+  to: OrderStatus
+  note: string
+  version: number
+  parcel?: Parcel
+  isSilent?: boolean
+}
 
 export type OrderChange = { kind: 'done' } | { kind: 'gone' } | { kind: 'changed' } | { kind: 'not allowed' }
 
@@ -117,39 +124,6 @@ export async function moveOrder(
       subject: `order ${number}`,
       before: { status: order.orderStatus },
       after: { status: to, note: note || undefined, ...(to === 'shipped' ? parcel : {}) },
-    })
-    return { kind: 'done' }
-  })
-}
-
-/** Takes the review flag off, saying why. */
-export async function endReview(
-  db: Db,
-  by: StaffMember,
-  { number, note, version }: Omit<Move, 'to' | 'parcel' | 'isSilent'>,
-): Promise<OrderChange> {
-  requirePermission(by, ['orders.fulfil', 'orders.note'])
-  return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, number)
-    if (!order) return { kind: 'gone' }
-    if (order.version !== version) return { kind: 'changed' }
-    if (order.needsReview === null) return { kind: 'not allowed' }
-
-    await tx
-      .update(orders)
-      .set({ needsReview: null, version: sql`${orders.version} + 1` })
-      .where(eq(orders.id, order.id))
-    await tx.insert(orderEvents).values({
-      orderId: order.id,
-      kind: 'review',
-      note: note ? `Reviewed: ${note}` : 'Reviewed',
-      actor: by.name,
-    })
-    await logChange(tx, by, {
-      action: 'mark order as reviewed',
-      subject: `order ${number}`,
-      before: { needsReview: order.needsReview },
-      after: { needsReview: null, note: note || undefined },
     })
     return { kind: 'done' }
   })

@@ -11,7 +11,8 @@ import { asha } from '#tests/staff.ts'
 import { placeOrder } from '../placing/place-order.server.ts'
 import { type OrderStatus, orderStatuses, type PaymentState, staffMoves } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { endReview, moveOrder } from './move-order.server.ts'
+import { endReview } from './end-review.server.ts'
+import { moveOrder } from './move-order.server.ts'
 
 const paid = { paymentState: 'completed', paidAt: new Date() } as const
 

@@ -8,7 +8,7 @@ import { findSession } from '#shop/payments/queries.server.ts'
 import { isPaid, type PaymentState } from '../rules.ts'
 import { orders } from '../tables.server.ts'
 import { applyPayments } from './apply-payment.server.ts'
-import { lookAtPayment } from './collect-payment.server.ts'
+import { lookAtPayment } from './look-at-payment.server.ts'
 import { inTurnOfOrder } from './payment-news-queue.ts'
 
 type Asked = { number: string; gatewayOrderId: number; paymentState: PaymentState }

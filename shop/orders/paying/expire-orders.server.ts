@@ -13,7 +13,7 @@ import { releaseCredit } from '../refunding/give-credit-back.server.ts'
 import { isPaid, isWaiting } from '../rules.ts'
 import { releaseStock } from '../stock/reserve-stock.server.ts'
 import { orders } from '../tables.server.ts'
-import { checkPayment, lookAtPayment } from './collect-payment.server.ts'
+import { checkPayment, lookAtPayment } from './look-at-payment.server.ts'
 
 /** Orders that are looked up at a time. */
 const batchSize = 200

@@ -7,7 +7,7 @@ import { holdOrderOf } from '../locks/hold-order.server.ts'
 import { reportFailedRefund } from '../refunding/apply-refunds.server.ts'
 import { lowBalance } from '../refunding/refund-clock.ts'
 import { applyPayments } from './apply-payment.server.ts'
-import { checkPayment } from './collect-payment.server.ts'
+import { checkPayment } from './look-at-payment.server.ts'
 
 /**
  * Sends refunds that were written down, and looks after those under way. Each stands for itself: trouble with one is

@@ -8,14 +8,16 @@ import { test as base, testWithDatabase } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
-import { findCashRefunds, findRefundsDue, payCashRefund } from '../cash/cash-refunds.server.ts'
+import { payCashRefund } from '../cash/cash-refunds.server.ts'
+import { findCashRefunds, findRefundsDue } from '../cash/find-cash-refunds.server.ts'
 import { saveRefundAccount } from '../cash/refund-accounts.server.ts'
 import { cashRefunds } from '../money/tables.server.ts'
 import { payouts } from '../money/tables.server.ts'
 import { findOpenRefunds } from '../refunding/find-open-refunds.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
+import { cancelPayout } from './cancel-payout.server.ts'
 import { followPayouts, scheduleOverlapCheck } from './follow-payouts.server.ts'
-import { cancelPayout, sendPayout } from './send-payout.server.ts'
+import { sendPayout } from './send-payout.server.ts'
 
 const test = base.extend<{ bank: Payouts }>({
   bank: async ({}, use) => {

@@ -14,7 +14,8 @@ import { asha } from '#tests/staff.ts'
 import { readOrderFilter } from '../finding/order-filter.ts'
 import { requestOrderLink } from '../finding/request-link.server.ts'
 import { searchOrders } from '../finding/search-orders.server.ts'
-import { findOrder, PrintJob } from '../inputs.ts'
+import { findOrder } from '../inputs.ts'
+import { PrintJob } from '../step-inputs.ts'
 
 async function changePrefix(db: Db, numberPrefix: string) {
   const { settings, version } = await findEditableSettings(db)

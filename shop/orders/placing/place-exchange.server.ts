@@ -140,7 +140,6 @@ const findItems = (tx: Db, pieces: readonly ExchangedPieces[]) =>
       ),
     )
 
-/** The gateway that the first order was paid by. */
 async function gatewayOf(tx: Db, { gatewayOrderId, paymentMethod }: First) {
   if (!gatewayOrderId) return paymentMethod
   const [opened] = await tx

@@ -1,4 +1,4 @@
-import type { Totals } from '#shop/cart/rules.ts'
+import type { Totals } from '#shop/cart/cart-totals.ts'
 import type { PlacedOrder } from '../tables.server.ts'
 import type { LineProblem } from './price-lines.server.ts'
 

@@ -1,5 +1,6 @@
 import { withOffers } from '#shop/back-in-stock/use-offers.server.ts'
-import { maxPerLine, shippingFor, type ShippingTerms, totalPaise, type Totals, totalsOf } from '#shop/cart/rules.ts'
+import { shippingFor, type ShippingTerms, totalPaise, type Totals, totalsOf } from '#shop/cart/cart-totals.ts'
+import { maxPerLine } from '#shop/cart/rules.ts'
 import { usableBesideCash, usableCredit } from '#shop/credit/rules.ts'
 import { chosenOf, offersOf } from '#shop/delivery/charges/find-delivery.server.ts'
 import { refusalOf } from '#shop/delivery/places/delivery-sentences.ts'

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { LockedOrderId } from '#shop/orders/locks/lock-order.server.ts'
-import type { AskReturn } from '../inputs.ts'
+import type { AskReturn } from '../asked-return.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 
 type Before = { kind: 'requested'; reference: string } | { kind: 'refused'; sentence: string }

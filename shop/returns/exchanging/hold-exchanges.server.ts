@@ -95,7 +95,6 @@ export const moveExchanges = (tx: Db, ids: readonly number[], to: ExchangeState)
     .set({ exchange: to, heldUntil: null })
     .where(and(inArray(returnLines.id, [...ids]), inArray(returnLines.exchange, [...exchangesBefore(to)])))
 
-/** Restocks pieces that were held. */
 export async function restockHeld(tx: Db, request: LockedReturn, pieces: readonly Wanted[]) {
   if (pieces.length === 0) return
   await restock(tx, request, pieces, { cause: 'exchange over', orderId: request.orderId })

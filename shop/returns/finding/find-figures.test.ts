@@ -41,7 +41,9 @@ test('reasons of returned pieces by product, without cancelled and old returns',
     },
     { ...other, pieces: 1, reasons: [{ reason: 'quality', pieces: 1 }] },
   ])
-  expect(reasonShares(figures[0]!)).toEqual(['60% Changed my mind', '40% Too small'])
+  expect(reasonShares(figures[0]!)).toEqual(['Changed my mind (60%)', 'Too small (40%)'])
+  const reasons = [{ reason: 'too small' as const, pieces: 1 }]
+  expect(reasonShares({ pieces: 1, reasons })).toEqual(['Too small'])
   expect(await findReturnFigures(db, { productId: other!.productId! })).toMatchObject([{ pieces: 1 }])
   expect(await findReturnFigures(db, {}, addDays(new Date(), 181))).toEqual([])
 })

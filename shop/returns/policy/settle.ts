@@ -2,7 +2,6 @@ import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 import { type ExchangeState, isStillExchanged } from '../rules.ts'
 import { type ExchangedBefore, exchangeSums, minDifferencePaise } from './exchange-sums.ts'
 
-/** A line of a return that is, or was, to be exchanged. */
 export type ExchangedLine = {
   id: number
   itemId: number

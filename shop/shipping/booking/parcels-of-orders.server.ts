@@ -2,15 +2,9 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { OrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { hasLeft } from '../couriers/scans.ts'
-import {
-  endByHand,
-  findUncollected,
-  hasEnded,
-  hasEndedApart,
-  leaveByHand,
-  renameByHand,
-  undoByHand,
-} from '../parcels/by-hand.server.ts'
+import { findUncollected, hasEnded, hasEndedApart, undoByHand } from '../parcels/by-hand.server.ts'
+import { endByHand } from '../parcels/end-by-hand.server.ts'
+import { leaveByHand, renameByHand } from '../parcels/leave-by-hand.server.ts'
 import { parcels } from '../tables.server.ts'
 import type { Courier } from './book-parcel.server.ts'
 import { endBooking, tooLate } from './cancel-booking.server.ts'

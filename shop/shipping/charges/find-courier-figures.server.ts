@@ -5,7 +5,6 @@ import { zoneOf } from '#shop/delivery/charges/zone-rules.ts'
 import { findOwed } from '../remittance/find-claims.server.ts'
 import { type ParcelSums, sumParcels } from './sum-parcels.ts'
 
-/** The parcels of one courier to one PIN code. */
 type Counted = ParcelSums & { courier: string; pinCode: string; state: string }
 
 export type CourierFigures = ParcelSums & {

@@ -39,7 +39,6 @@ const linesOf = (db: Db, orderId: number): Promise<Contents> =>
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.id))
 
-/** One more parcel of an order. */
 export async function makeParcel(tx: Db, orderId: number, contents: Contents): Promise<ParcelRow> {
   const [row] = await tx
     .insert(parcels)

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { findRefundsDue } from '#shop/orders/cash/cash-refunds.server.ts'
+import { findRefundsDue } from '#shop/orders/cash/find-cash-refunds.server.ts'
 import { daysBetween } from './claim-ages.ts'
 import { findOwed } from './find-claims.server.ts'
 import { findToCollect } from './find-remittances.server.ts'

@@ -8,7 +8,8 @@ import { readProduct } from '../reading/read-product.server.ts'
 import { productImportRows } from '../tables.server.ts'
 import { refusedKey } from './assign-keys.server.ts'
 import { describeChanges } from './describe-changes.server.ts'
-import { findGroups, findKnown, type Group, type ImportAtWork } from './find-groups.server.ts'
+import { findGroups, type Group, type ImportAtWork } from './find-groups.server.ts'
+import { findKnown } from './find-known.server.ts'
 
 const rowsAtOnce = 1_000
 const maxRowsOfOne = 1_000

@@ -1,4 +1,6 @@
+import { arrangeBigCommerceItems } from './arrange-bigcommerce-items.ts'
 import { arrangeBigCommerce } from './arrange-bigcommerce.ts'
+import { arrangeEtsy } from './arrange-etsy.ts'
 import { arrangeList } from './arrange-list.server.ts'
 import { arrangeMagento } from './arrange-magento.ts'
 import { arrangeOptions } from './arrange-options.ts'
@@ -23,5 +25,7 @@ export const arrangeFile = (headings: readonly string[]): Arrangement | null =>
   arrangeSquarespace(headings) ??
   arrangeMagento(headings, new Date()) ??
   arrangeBigCommerce(headings) ??
+  arrangeBigCommerceItems(headings) ??
+  arrangeEtsy(headings) ??
   arrangeOptions(headings) ??
   arrangeList(headings)

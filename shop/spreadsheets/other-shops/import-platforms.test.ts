@@ -257,6 +257,108 @@ test('a file of BigCommerce brings SKUs and the rules of their prices, and no pr
   expect((await everything(db))[0]!.name).toBe('Ours')
 })
 
+test('a newer file of BigCommerce brings variants, their prices and pictures from rows of their own', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const head =
+    'Item,ID,Name,Type,SKU,Options,Inventory Tracking,Current Stock,Price,Sale Price,Cost Price,Categories,Product URL,UPC/EAN,Weight,Is Visible,Variant Image URL,Internal Image URL (Export),Image Description'
+  const { notes } = await bring(
+    fileOf(head, [
+      {
+        Item: 'Product',
+        ID: '112',
+        Name: 'Anarkali',
+        Type: 'physical',
+        'Inventory Tracking': 'variant',
+        Price: '2999.00',
+        'Sale Price': '0.00',
+        Categories: 'Women/Kurtas',
+        'Product URL': '/anarkali/',
+        Weight: '0.40',
+        'Is Visible': 'TRUE',
+      },
+      {
+        Item: 'Variant',
+        SKU: 'A-S',
+        Options: 'Type=Swatch|Name=Colour|Value=Wine Song[#800000]|Type=Dropdown|Name=Size|Value=S',
+        'Current Stock': '3',
+      },
+      {
+        Item: 'Variant',
+        SKU: 'A-M',
+        Options: 'Type=Swatch|Name=Colour|Value=Wine Song[#800000]|Type=Dropdown|Name=Size|Value=M',
+        'Current Stock': '0',
+        Price: '3199.00',
+      },
+      { Item: 'Image', 'Internal Image URL (Export)': 'https://x.example/wine.jpg', 'Image Description': 'Front' },
+      {
+        Item: 'Product',
+        Name: 'Stole',
+        Type: 'physical',
+        SKU: 'ST',
+        'Inventory Tracking': 'none',
+        'Current Stock': '0',
+        Price: '499',
+        Categories: '23;24',
+        'Product URL': '/stole/',
+        'Is Visible': 'FALSE',
+      },
+    ]),
+  )
+  expect(await made(db)).toEqual([
+    {
+      name: 'Anarkali',
+      category: 'Kurtas',
+      state: 'live',
+      pieces: ['S Wine Song A-S 3 299900/-', 'M Wine Song A-M 0 319900/-'],
+    },
+    { name: 'Stole', category: expect.any(String), state: 'draft', pieces: ['One size - ST uncounted 49900/-'] },
+  ])
+  expect(notes.join()).not.toContain('23;24')
+})
+
+test('a file of Etsy brings every variation of a listing, and dollars as drafts', async ({ db }) => {
+  const bring = await openImports(db)
+  const head =
+    'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 TYPE,VARIATION 2 NAME,VARIATION 2 VALUES,SKU'
+  const { notes } = await bring(
+    fileOf(head, [
+      {
+        TITLE: 'Block print kurta',
+        PRICE: '1899.00',
+        CURRENCY_CODE: 'INR',
+        QUANTITY: '8',
+        MATERIALS: 'cotton,natural dye',
+        'VARIATION 1 NAME': 'Size',
+        'VARIATION 1 VALUES': 'S,M',
+        'VARIATION 2 NAME': 'Primary color',
+        'VARIATION 2 VALUES': 'Indigo,Madder',
+        IMAGE1: 'https://x.example/red.jpg',
+        SKU: 'K-SI,K-SM,K-MI,K-MM',
+      },
+      {
+        TITLE: 'Silk stole',
+        PRICE: '49.00',
+        CURRENCY_CODE: 'USD',
+        QUANTITY: '2',
+        IMAGE1: 'https://x.example/red2.jpg',
+        SKU: 'ST-1',
+      },
+    ]),
+  )
+  expect((await made(db)).map(({ name, state, pieces }) => [name, state, pieces])).toEqual([
+    [
+      'Block print kurta',
+      'live',
+      ['S Indigo K-SI 2 189900/-', 'S Madder K-SM 2 189900/-', 'M Indigo K-MI 2 189900/-', 'M Madder K-MM 2 189900/-'],
+    ],
+    ['Silk stole', 'draft', ['One size - ST-1 2 4900/-']],
+  ])
+  expect(JSON.stringify(notes)).toContain('divided among the sizes')
+  expect(JSON.stringify(notes)).toContain('in another currency')
+})
+
 test('a sheet of Amazon joins children to their parent, below the names of its machines', async ({ db }) => {
   const bring = await openImports(db)
   await bring(

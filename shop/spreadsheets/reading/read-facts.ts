@@ -1,8 +1,5 @@
 import { momentField, parseMoment } from '#shared/dates.ts'
-import { readCategoryPath } from '#shared/listing/category-levels.ts'
 import { rupeesField } from '#shared/money.ts'
-import { slugOf } from '#shared/slug.ts'
-import { isSameName } from '#shop/catalogue/category-called.ts'
 import { sameName } from '#shop/catalogue/color-groups.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import {
@@ -13,12 +10,13 @@ import {
   readFact,
   readFacts,
 } from '#shop/catalogue/product-facts.ts'
-import { splitLines } from '../cells.ts'
+import { inOtherCurrency, splitLines } from '../cells.ts'
 import { headings } from '../columns.ts'
 import type { Repairs } from './repairs.ts'
-import { type Known, oneOf, type Row, RowError, shortened, wordOf } from './row-cells.ts'
+import { cellOf, type Known, oneOf, type Row, RowError, wordOf } from './row-cells.ts'
 
 export const flags = ['featured', 'newArrival', 'bestseller'] as const
+
 export const yesLabels = {
   yes: true,
   no: false,
@@ -30,6 +28,7 @@ export const yesLabels = {
   0: false,
   x: true,
 }
+
 const stateLabels = {
   live: 'live',
   active: 'live',
@@ -42,16 +41,7 @@ const stateLabels = {
   unpublished: 'draft',
   hidden: 'draft',
   archived: 'archived',
-} as const
-const genderLabels = {
-  men: 'men',
-  man: 'men',
-  male: 'men',
-  women: 'women',
-  woman: 'women',
-  female: 'women',
-  unisex: 'unisex',
-  all: 'unisex',
+  [inOtherCurrency]: 'draft',
 } as const
 
 /**
@@ -62,80 +52,11 @@ export function stateOf(rows: readonly Row[], current: EditableProduct | null, k
   const isPublished = wordOf(rows, 'published', known, yesLabels)
   const said = wordOf(rows, 'state', known, stateLabels) ?? current?.state ?? (isPublished ? 'live' : undefined)
   const state = said ?? known.defaults.state
+  if (rows.some((row) => cellOf(row, 'state', known) === inOtherCurrency))
+    repairs.note('Draft, since its price is in another currency: write it in rupees')
   if (said === undefined && state === 'draft' && known.isForeign)
     repairs.note('Draft, as you chose for products whose status the file does not say')
   return state === 'live' && isPublished === false ? 'draft' : state
-}
-
-export function categoryOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
-  const cell = named(oneOf(rows, 'category', known))
-  const last = known.categoryNames.includes(cell) ? cell : lastPartOf(cell)
-  const path = oneOf(rows, 'productCategory', known)?.trim() ?? ''
-  // A category whose own name looks like a path.
-  const type = lastPartOf(path) === cell && known.categoryNames.includes(path) ? path : last
-  const text = type || lastPartOf(path)
-  const category = text ? known.categoryCalled(text) : undefined
-  if (!type && category === undefined) {
-    const unchanged = current?.category ?? known.defaults.category
-    if (!unchanged) throw new RowError(rows[0]!.number, 'Category is missing.')
-    if (!known.isCategory(unchanged)) repairs.note(`New category: ${unchanged}`)
-    return unchanged
-  }
-  if (category === undefined) {
-    throw new RowError(
-      rows[0]!.number,
-      `The shop has no category "${shortened(type!)}". Please choose one for it beside the columns, or write one of: ${known.categoryNames.slice(0, 12).join(', ')}.`,
-    )
-  }
-  if (!known.isCategory(category)) {
-    noteNewCategory(category, known, repairs)
-    const other = readCategoryPath(cell).parent
-    const parent = known.placeOf(category)?.parent
-    if (other && parent && !isSameName(other, parent))
-      repairs.note(`${other} left out above ${category}, which the file has as a part of ${parent}`)
-  }
-  return category
-}
-
-/** Says what applying makes, the category above it, too, and what is above both. */
-function noteNewCategory(category: string, known: Known, repairs: Repairs) {
-  const { parent: whole, above } = known.placeOf(category) ?? { parent: null, above: [] }
-  if (whole === null) return repairs.note(`New category: ${category}`)
-  if (known.isPart(whole))
-    return repairs.note(`New category: ${category}, by itself, since ${whole} is a part of another category`)
-  if (!known.isCategory(whole)) repairs.note(`New category: ${whole}`)
-  repairs.note(`New category: ${category}, part of ${whole}`)
-  if (above.length > 0) repairs.note(`${above.join(' > ')} left out above ${whole}: categories have two levels`)
-}
-
-/** Blank for a text of signs alone. */
-const named = (text: string | undefined) => (text && slugOf(text) !== '' ? text.trim() : '')
-
-/** Of "Apparel & Accessories > Clothing > Dresses" the last. */
-export const lastPartOf = (path: string) => readCategoryPath(path).name
-
-const womensWords =
-  /(?<![\p{L}\p{M}])(wom[ae]n|womens|womenswear|lad(?:y|ies)|girls?|female|sar(?:ee|i)s?|lehengas?|kurtis?|anarkalis?|salwars?|dupattas?|blouses?|साड़ी|साड़ियां|लहंगा|कुर्ती|दुपट्टा)(?![\p{L}\p{M}])/iu
-const mensWords =
-  /(?<![\p{L}\p{M}])(m[ae]n|mens|menswear|gents|gentlemen|boys?|male|sherwanis?|dhotis?|lungis?|शेरवानी|धोती)(?![\p{L}\p{M}])/iu
-
-/** The gender that a file gives a product; one of another shop that gives none is guessed from its words. */
-export function genderOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
-  const given = wordOf(rows, 'gender', known, genderLabels) ?? current?.gender
-  if (given || !known.isForeign) return given ?? known.defaults.gender
-  for (const field of ['gender', 'productCategory', 'category', 'name', 'tags'] as const) {
-    const text = oneOf(rows, field, known) ?? ''
-    const [isWomens, isMens] = [womensWords.test(text), mensWords.test(text)]
-    if (isWomens === isMens) continue
-    if (field === 'gender') return isWomens ? 'women' : 'men'
-    if (repairs.chosen('gender') === 'default') {
-      repairs.note('Gender taken as chosen for new products')
-      break
-    }
-    repairs.note('Gender guessed from its words')
-    return isWomens ? 'women' : 'men'
-  }
-  return known.defaults.gender
 }
 
 const declared = ['manufacturer', 'marketer', 'importer', 'countryOfOrigin', 'consumerCare'] as const

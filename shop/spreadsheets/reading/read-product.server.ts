@@ -15,21 +15,12 @@ import { readSizeGuide } from '../size-guide-text.ts'
 import { Attempt } from './attempt.ts'
 import { cleanOptions } from './clean-options.ts'
 import { aheadOf } from './read-ahead.ts'
+import { categoryOf } from './read-category.ts'
 import { choicesOf, type VariantRow } from './read-choices.server.ts'
 import { descriptionOf } from './read-description.ts'
-import {
-  categoryOf,
-  declarationsOf,
-  detailsOf,
-  factsOf,
-  flags,
-  genderOf,
-  mrpOf,
-  startOf,
-  stateOf,
-  yesLabels,
-} from './read-facts.ts'
+import { declarationsOf, detailsOf, factsOf, flags, mrpOf, startOf, stateOf, yesLabels } from './read-facts.ts'
 import { galleryOf, maxPictures } from './read-gallery.ts'
+import { genderOf } from './read-gender.ts'
 import { packedOf } from './read-packed.ts'
 import { pricesOf } from './read-prices.ts'
 import { heldSet, setOf } from './read-set.ts'

@@ -7,7 +7,8 @@ const optionFields: readonly Field[] = ['size', 'color', 'otherOption']
 
 /**
  * A row for each choice of another shop's variation that stands for several, one in a line of its options' cells. They
- * come last: what another row says of one of them by itself goes first. Its pieces are divided where no line counts them, its SKU is the first's.
+ * come last: what another row says of one of them by itself goes first. Its pieces are divided where no line counts them; a
+ * single SKU is the first's.
  */
 export function spreadRows(rows: readonly Row[], known: Known, repairs: Repairs): Row[] {
   const [single, several]: [Row[], Row[]] = [[], []]
@@ -22,6 +23,7 @@ export function spreadRows(rows: readonly Row[], known: Known, repairs: Repairs)
     if (/^[1-9]\d*$/.test(pieces)) repairs.note('Pieces that were counted together divided among the sizes')
     const share = (choice: number) => Math.floor((Number(pieces) * choice) / count)
     const counted = splitLines(pieces)
+    const skus = splitLines(cellOf(row, 'sku', known) ?? '')
     for (let at = 0; at < count; at += 1) {
       const cells = [...row.cells]
       const put = (field: Field, text: string) => {
@@ -31,7 +33,7 @@ export function spreadRows(rows: readonly Row[], known: Known, repairs: Repairs)
       for (const [nth, field] of optionFields.entries()) put(field, lines[nth]![at] ?? '')
       if (counted.length === count) put('stock', counted[at]!)
       else if (/^\d+$/.test(pieces)) put('stock', String(share(at + 1) - share(at)))
-      if (at > 0) put('sku', '')
+      put('sku', skus.length === count ? skus[at]! : at === 0 ? skus[0]! : '')
       several.push({ ...row, cells, isSpread: true })
     }
   }

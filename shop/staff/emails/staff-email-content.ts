@@ -12,20 +12,23 @@ export type SignInWarning = { kind: 'sign-in-tries'; name: string; signInPage: s
 /** To somebody of the staff, who asked for it to see that e-mails arrive. */
 export type TestEmailContent = { kind: 'test'; name: string }
 
-/** Changes to an account that its person reads of, and the one to the shop that its owners read of. */
-export type NoticedChange =
+/** Changes to an account that its person reads of. */
+export type AccountChange =
   | 'password'
   | 'two-step-on'
   | 'two-step-off'
   | 'two-step-reset'
   | 'recovery-codes'
-  | 'approval-limit'
+  | 'new-device'
 
-/** To somebody of the staff, in case somebody else did it. `at` is text in UTC; `detail`: who changed what, of a limit. */
+/** Changes that every owner reads of. */
+export type ShopChange = 'approval-limit' | 'powerful-role'
+
+/** To somebody of the staff, in case somebody else did it. `at` is text in UTC; `detail`: who changed what, of a change to the shop. */
 export type SecurityNotice = {
   kind: 'security-notice'
   name: string
-  what: NoticedChange
+  what: AccountChange | ShopChange
   at: string
   detail: string
   signInPage: string

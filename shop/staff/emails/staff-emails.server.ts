@@ -7,8 +7,9 @@ import { waits } from '#shop/rate-limits/limits.ts'
 import { findAddressee } from '#shop/staff/emails/find-addressee.server.ts'
 import { makeLink } from '#shop/staff/one-time-links.server.ts'
 import type {
-  NoticedChange,
+  AccountChange,
   SecurityNotice,
+  ShopChange,
   SignInWarning,
   StaffEmailContent,
   TestEmailContent,
@@ -24,20 +25,20 @@ const subjectOf = (staffId: string) => `staff ${staffId}`
 export const oweStaffEmail = (tx: Db, staffId: string, kind: StaffKind) =>
   oweEmail(tx, { kind, subject: subjectOf(staffId), occasion: randomUUID() })
 
-const noticeOf = (what: NoticedChange, detail = '') => `${what} ${new Date().toISOString()} ${detail}`
+const noticeOf = (what: SecurityNotice['what'], detail = '') => `${what} ${new Date().toISOString()} ${detail}`
 
 /** Writes to a person that their account was changed. Call in the transaction of the change, if it has one. */
-export const oweSecurityNotice = (tx: Db, staffId: string, what: Exclude<NoticedChange, 'approval-limit'>) =>
+export const oweSecurityNotice = (tx: Db, staffId: string, what: AccountChange) =>
   oweEmail(tx, { kind: 'security-notice', subject: subjectOf(staffId), occasion: noticeOf(what) })
 
-/** Writes to every owner that the amount was changed above which a second person approves. */
-export const oweLimitNotices = (tx: Db, detail: string) =>
+/** Writes to every owner what was changed, and by whom. */
+export const oweOwnerNotices = (tx: Db, what: ShopChange, detail: string) =>
   oweEmails(
     tx,
     sql`
-    select 'staff ' || users.id, 'security-notice', ${noticeOf('approval-limit', detail)}::text
+    select 'staff ' || users.id, 'security-notice', ${noticeOf(what, detail)}::text
     from users join user_roles on user_roles.user_id = users.id and user_roles.role = 'owner'
-    where users.deactivated_at is null`,
+    where users.deactivated_at is null and exists (select from accounts where accounts.user_id = users.id)`,
   )
 
 /** The contents of e-mails to the staff. */
@@ -53,7 +54,7 @@ export const staffEmailKinds: EmailKinds<StaffEmailContent | SignInWarning | Sec
   'security-notice': async (db, { subject, occasion }, { shopUrl }) => {
     const person = await findAddressee(db, idOf(subject), 'reset')
     if (!person) return null
-    const [what, at, ...detail] = occasion.split(' ') as [NoticedChange, string, ...string[]]
+    const [what, at, ...detail] = occasion.split(' ') as [SecurityNotice['what'], string, ...string[]]
     const content = { what, at, detail: detail.join(' '), name: person.name, signInPage: `${shopUrl}/admin/sign-in` }
     return { to: person.email, content: { kind: 'security-notice', ...content } }
   },

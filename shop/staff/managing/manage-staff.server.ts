@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addPassword } from '../create-staff.server.ts'
-import { oweSecurityNotice, oweStaffEmail } from '../emails/staff-emails.server.ts'
+import { oweOwnerNotices, oweSecurityNotice, oweStaffEmail } from '../emails/staff-emails.server.ts'
 import type { Acceptance, Invitation, RoleChange } from '../inputs.ts'
 import { lockStaff } from '../lock-staff.server.ts'
 import { closeLinks, findLink, makeLink } from '../one-time-links.server.ts'
@@ -40,6 +40,7 @@ export async function inviteStaff(db: Db, by: StaffMember, given: Invitation): P
     if (!added) return { kind: 'refused', sentence: 'Somebody with this e-mail address is on the list already.' }
     await tx.insert(userRoles).values(given.roles.map((role) => ({ userId: id, role })))
     await oweStaffEmail(tx, id, 'invitation')
+    await tellOfRole(tx, by, given.email, given.roles)
     await logChange(tx, by, {
       action: 'invite staff',
       subject: subjectOf(given),
@@ -106,9 +107,21 @@ export const changeRoles = (db: Db, by: StaffMember, { id, roles: newRoles, seen
       before: { roles: person.roles },
       after: { roles: newRoles },
     })
+    await tellOfRole(
+      tx,
+      by,
+      person.email,
+      newRoles.filter((role) => !person.roles.includes(role)),
+    )
     if (!may(newRoles, 'staff.manage')) await withdrawInvitationsOf(tx, by, id)
     return { kind: 'done' }
   })
+
+async function tellOfRole(tx: Db, by: StaffMember, email: string, given: readonly Role[]) {
+  const powerful = given.filter((role) => may([role], 'staff.manage'))
+  if (powerful.length > 0)
+    await oweOwnerNotices(tx, 'powerful-role', `${by.name} made ${email} ${powerful.join(' and ')}`)
+}
 
 /** The person is signed out everywhere, and they and whom they invited cannot come; what they did stays in the log. */
 export const deactivateStaff = (db: Db, by: StaffMember, id: string) =>

@@ -3,8 +3,10 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
+import { emailBrand } from '#tests/email-brand.ts'
 import { createStaff } from '../create-staff.server.ts'
 import { findAddressee } from '../emails/find-addressee.server.ts'
+import { staffEmailKinds } from '../emails/staff-emails.server.ts'
 import { findStaffLines } from '../queries.server.ts'
 import type { Role } from '../rules.ts'
 import { sessions, staffLog, userRoles, users, verifications } from '../tables.server.ts'
@@ -208,6 +210,23 @@ for (const [what, end] of [
     ])
     expect(await findInvitation(db, remaining.token)).toMatchObject({ email: others.email })
   })
+
+test('owners read of it when somebody becomes owner or admin, and of no other role', async ({ db }) => {
+  const [asha, ravi] = [await hire(db, 'Asha', ['owner']), await hire(db, 'Ravi', ['packing'])]
+  await invite(db, asha)
+  await changeRoles(db, asha, { id: ravi.id, roles: ['packing', 'support'], seen: ['packing'] })
+  await changeRoles(db, asha, { id: ravi.id, roles: ['admin', 'support'], seen: ['packing', 'support'] })
+  await changeRoles(db, asha, { id: ravi.id, roles: ['admin'], seen: ['admin', 'support'] })
+  await invite(db, asha, { name: 'Nila', email: 'nila@example.in', roles: ['owner'] })
+  const owed = await db.select().from(emails).where(eq(emails.kind, 'security-notice')).orderBy(emails.id)
+  const contents = await Promise.all(owed.map(async (one) => staffEmailKinds[one.kind]!(db, one, emailBrand)))
+  expect(contents).toMatchObject(
+    ['Asha made ravi@example.in admin', 'Asha made nila@example.in owner'].map((detail) => ({
+      to: asha.email,
+      content: { what: 'powerful-role', detail },
+    })),
+  )
+})
 
 test('an account that is gone is said to be gone', async ({ db }) => {
   const asha = await hire(db, 'Asha', ['admin'])

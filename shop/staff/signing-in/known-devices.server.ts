@@ -2,6 +2,7 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { networkOf } from '#shop/rate-limits/networks.server.ts'
+import { oweSecurityNotice } from '../emails/staff-emails.server.ts'
 import { accounts, knownDevices, users, verifications } from '../tables.server.ts'
 import type { Caller } from './sign-in-library.server.ts'
 
@@ -51,7 +52,10 @@ export function openKnownDevices(db: Db, { secret, secureCookies }: { secret: st
       return { device: found!.isDevice && isSigned ? asked : null, isKnownNetwork: found!.isNetwork }
     },
 
-    /** After a good sign-in: the cookie by which this device is known from now on. */
+    /**
+     * After a good sign-in: the cookie by which this device is known from now on. The person is written to when neither it
+     * nor its network was known, unless it is the first.
+     */
     async remember(email: string, caller: Caller): Promise<string[]> {
       const [person] = await db
         .select({ id: users.id, password: accounts.password })
@@ -59,7 +63,10 @@ export function openKnownDevices(db: Db, { secret, secureCookies }: { secret: st
         .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
         .where(eq(users.email, email.toLowerCase()))
       if (!person) return []
-      const device = (await this.find(email, caller)).device ?? randomUUID()
+      const known = await this.find(email, caller)
+      const device = known.device ?? randomUUID()
+      if (known.device === null && !known.isKnownNetwork && (await hasDevice(db, person.id)))
+        await oweSecurityNotice(db, person.id, 'new-device')
       await db
         .insert(knownDevices)
         .values({ device, userId: person.id, network: networkOf(caller.clientAddress) })
@@ -73,6 +80,8 @@ export function openKnownDevices(db: Db, { secret, secureCookies }: { secret: st
     },
   }
 }
+
+const hasDevice = async (db: Db, userId: string) => (await db.$count(knownDevices, eq(knownDevices.userId, userId))) > 0
 
 /** With a new password, and for a person who leaves: no device is known, and each asks for the second step again. */
 export async function forgetDevices(db: Db, userId: string) {

@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
 import { limitCounts } from '#shop/rate-limits/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makePasswordsCheap } from '#tests/signing-in/cheap-passwords.ts'
@@ -71,6 +72,22 @@ const besieged = (db: Db) =>
     })
 
 const isWaiting = (answer: { kind: string; waitSeconds?: number }) => answer.waitSeconds ?? 0
+
+test('a person is written to when a new device signs in on a new network, and not before', async ({ db }) => {
+  const { signIn, id } = await openWithAsha(db)
+  const owed = () => db.select({ kind: emails.kind, subject: emails.subject, occasion: emails.occasion }).from(emails)
+  const cookie = await knownDevice(signIn)
+  await attempt(signIn)
+  await attempt(signIn, { cookie, from: '192.0.2.44' })
+  await attempt(signIn, { from: elsewhere, password: 'wrong' })
+  expect(await owed()).toEqual([])
+  expect((await attempt(signIn, { from: elsewhere })).kind).toBe('ok')
+  expect(await owed()).toEqual([
+    { kind: 'security-notice', subject: `staff ${id}`, occasion: expect.stringMatching(/^new-device /) },
+  ])
+  await attempt(signIn, { from: elsewhere })
+  expect(await owed()).toHaveLength(1)
+})
 
 describe('while strangers try and try for a known e-mail address', () => {
   test('its owner signs in at once where they did before, from any network', async ({ db }) => {

@@ -1,10 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import {
-  approveGiftCards,
-  askForGiftCards,
-  declineGiftCards,
-  findGiftCardRequests,
-} from '#shop/credit/bring-gift-cards.server.ts'
+import { approveGiftCards, declineGiftCards, findGiftCardRequests } from '#shop/credit/approve-gift-cards.server.ts'
+import { askForGiftCards } from '#shop/credit/bring-gift-cards.server.ts'
 import { payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
 import { takeRefundAsCredit } from '#shop/orders/credit/take-refund-as-credit.server.ts'

@@ -1,25 +1,20 @@
-import { Download, Trash2, Upload } from 'lucide'
-import { useState } from 'react'
+import { Download, Upload } from 'lucide'
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatMoment } from '#shared/dates.ts'
-import { countSubscribers, findSubscribers, type SubscriberLine } from '#shop/marketing/manage-newsletter.server.ts'
+import { countSubscribers, findSubscribers } from '#shop/marketing/manage-newsletter.server.ts'
 import { ListScreen } from '../../frame/frame/list-screen.tsx'
-import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
-import { useAction } from '../../parts/forms/use-action.ts'
 import { apiHref } from '../../parts/guard/api-href.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
-import { Cell, AdminTable, Row } from '../../parts/lists/admin-table.tsx'
 import { readListAddress } from '../../parts/lists/list-address.ts'
 import { pagesOf } from '../../parts/lists/pager.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import { SearchForm } from '../../parts/lists/search-form.tsx'
 import { ViewTabs } from '../../parts/lists/view-tabs.tsx'
 import type { Route } from './+types/list'
+import { Subscribers, useRemoval } from './subscribers.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -29,8 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [found, counts] = await Promise.all([findSubscribers(db, { left, ...address }), countSubscribers(db)])
   return { left, search: address.search, counts, ...found }
 }
-
-const columns = [{ label: 'E-mail address' }, { label: 'Subscribed' }, { label: 'Unsubscribed' }, { label: 'Actions' }]
 
 /** They are in no list and no export: nobody knows whether their owners want the newsletter. */
 const waitingSentence = (count: number) =>
@@ -103,73 +96,3 @@ const HeadLinks = () => (
     </a>
   </>
 )
-
-type SubscribersProps = {
-  subscribers: readonly SubscriberLine[]
-  left: boolean
-  mayRemove: boolean
-  onRemove(subscriber: SubscriberLine): void
-}
-
-function Subscribers({ subscribers, left, mayRemove, onRemove }: SubscribersProps) {
-  return (
-    <AdminTable
-      caption="Newsletter addresses, newest first"
-      columns={columns.filter(({ label }) => (label !== 'Unsubscribed' || left) && (label !== 'Actions' || mayRemove))}
-    >
-      {subscribers.map((subscriber) => (
-        <Row key={subscriber.id} className="max-md:grid-cols-[1fr_auto] max-md:items-center">
-          <Cell className="font-medium">{subscriber.email}</Cell>
-          <Cell className="whitespace-nowrap text-ink-soft max-md:order-3">
-            {formatMoment(subscriber.subscribedAt)}
-          </Cell>
-          {left && (
-            <Cell className="whitespace-nowrap text-ink-soft max-md:order-4">
-              {subscriber.unsubscribedAt && `Unsubscribed ${formatMoment(subscriber.unsubscribedAt)}`}
-            </Cell>
-          )}
-          {mayRemove && (
-            <Cell className="max-md:order-2 max-md:row-span-2">
-              <IconButton
-                icon={Trash2}
-                label={`Remove ${subscriber.email}`}
-                className="hover:text-danger"
-                onClick={() => onRemove(subscriber)}
-              />
-            </Cell>
-          )}
-        </Row>
-      ))}
-    </AdminTable>
-  )
-}
-
-/** The question before an address is removed; it stays when the last one leaves the list, and says so. */
-function useRemoval() {
-  const [asked, setAsked] = useState<SubscriberLine>()
-  const [isAsking, setAsking] = useState(false)
-  const action = useAction({
-    thing: 'address',
-    done: 'Address removed',
-    failed: 'Failed to remove the address. Please try again.',
-    gone: { title: 'Address removed' },
-  })
-  const question = (
-    <ConfirmDialog
-      open={isAsking}
-      onClose={() => setAsking(false)}
-      title="Remove this address from the newsletter?"
-      description={`${asked?.email ?? ''} will be deleted and gets no more newsletters. This person can subscribe again.`}
-      confirmLabel="Remove address"
-      keep="Keep address"
-      onConfirm={() => {
-        if (asked) action.send(href('/admin/newsletter/:id/remove', { id: String(asked.id) }))
-      }}
-    />
-  )
-  function ask(subscriber: SubscriberLine) {
-    setAsked(subscriber)
-    setAsking(true)
-  }
-  return { ask, question }
-}

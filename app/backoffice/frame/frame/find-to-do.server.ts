@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Db } from '#db/client.server.ts'
-import { countReadyFiles } from '#shop/exports/ask-file.server.ts'
+import { countReadyFiles } from '#shop/exports/find-files.server.ts'
 import { countOrdersToDo } from '#shop/orders/finding/count-waiting.server.ts'
 import { countApprovalsWaiting } from '#shop/orders/refunding/count-approvals.server.ts'
 import { countReturnsToDo } from '#shop/returns/finding/count-returns-to-do.server.ts'

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { dbContext, launchChecklistContext, staffContext } from '#app/context.ts'
-import { formatDay } from '#shared/dates.ts'
 import { isCheckoutOpen } from '#shop/launch-checklist/rules.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { may } from '#shop/staff/permissions.ts'
@@ -16,7 +15,7 @@ import { findDashboard } from './find-dashboard.server.ts'
 import { SetupGuide } from './guide/setup-guide.tsx'
 import { LaunchChecklistPanel } from './launch-checklist-panel.tsx'
 import { LowStockPanel } from './low-stock-panel.tsx'
-import { PeriodPicker } from './period-picker.tsx'
+import { PeriodSection } from './period-section.tsx'
 import { readPeriod, todayInIndia } from './period.ts'
 import { ProductsPanel } from './products-panel.tsx'
 import { SalesPanel } from './sales-panel.tsx'
@@ -101,31 +100,3 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
-
-/** The days that are chosen, and their figures for who may see them. */
-const PeriodSection = ({
-  period,
-  today,
-  takings,
-}: Pick<Route.ComponentProps['loaderData'], 'period' | 'today' | 'takings'>) => (
-  <section aria-labelledby="period-heading" className="flex flex-col gap-4">
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div>
-        <h2 id="period-heading" className="font-display text-title font-medium">
-          {period.isCustom ? 'Selected days' : `The last ${period.days} days`}
-        </h2>
-        <p className="text-small text-ink-soft">
-          {period.from === period.to ? formatDay(period.from) : `${formatDay(period.from)} to ${formatDay(period.to)}`}
-        </p>
-      </div>
-      <PeriodPicker period={period} today={today} />
-    </div>
-    {takings && (
-      <FigureRow
-        now={takings.figures}
-        before={takings.figuresBefore}
-        comparedTo={period.days === 1 ? 'the day before' : `the ${period.days} days before`}
-      />
-    )}
-  </section>
-)

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#shared/first-errors.ts'
-import type { Choices } from '#shop/menus/manage-menus.server.ts'
+import type { Choices } from '#shop/menus/find-menu-targets.server.ts'
 import type { Reachable } from '#shop/menus/shown-menu.ts'
 import type { Field } from '../../parts/forms/use-form.ts'
 

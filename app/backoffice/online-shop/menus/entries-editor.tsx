@@ -4,13 +4,13 @@ import { type MenuEntry, type MenuPlace, maxBelow, maxEntries } from '#shop/menu
 import { problemOf } from '#shop/menus/shown-menu.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { useMay } from '../../parts/guard/use-may.ts'
-import { useReorder } from '../../parts/lists/use-reorder.ts'
-import { moved, moveOut, newEntry, putBelow } from './arrange-entries.ts'
+import { moved, moveOut, newEntry } from './arrange-entries.ts'
 import type { EditedWith } from './edited-menu.ts'
 import { EntriesBelow } from './entries-below.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { nameOf, placeLabels } from './menu-labels.ts'
+import { useArrangement } from './use-arrangement.ts'
 
 type EntriesEditorProps = EditedWith & {
   place: MenuPlace
@@ -97,34 +97,6 @@ export function EntriesEditor({
       )}
     </Panel>
   )
-}
-
-/** The moves of entries; `refusal` says why the last one was not possible. */
-function useArrangement(entries: readonly MenuEntry[], onChange: (entries: MenuEntry[]) => void) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  function change(next: MenuEntry[]) {
-    setRefusal(null)
-    onChange(next)
-  }
-  const reorder = useReorder({
-    keys: entries.map(({ id }) => id),
-    nameOf: (key) => nameOf(entries.find(({ id }) => id === key)!),
-    onMove: (key, to) =>
-      change(
-        moved(
-          entries,
-          entries.findIndex(({ id }) => id === key),
-          to,
-        ),
-      ),
-  })
-  function nest(at: number) {
-    const arranged = putBelow(entries, at)
-    if (arranged.kind === 'done') change(arranged.entries)
-    else setRefusal(`${nameOf(entries[at]!)}: ${arranged.sentence}`)
-  }
-  return { change, reorder, nest, refusal }
 }
 
 type AddEntryProps = { place: MenuPlace; isFull: boolean; onAdd(entry: MenuEntry): void }

@@ -4,7 +4,6 @@ import { PickedProducts } from '../../products/products/picking/picked-products.
 import type { SectionFieldsProps } from './section-fields-props.ts'
 import { sourceLabels } from './section-labels.ts'
 
-/** Which products a row shows. */
 export function ProductRowFields({
   section,
   at,

@@ -6,7 +6,6 @@ import { PolicyForm } from '#shop/settings/policy-form.ts'
 import { placeholdersIn } from '#shop/settings/policy-placeholders.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
-import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
 import { MarkdownField } from '../../parts/forms/markdown/markdown-field.tsx'
 import { SaveBar } from '../../parts/forms/save-bar.tsx'
 import { UnsavedChanges } from '../../parts/forms/unsaved-changes.tsx'
@@ -17,6 +16,7 @@ import { Disagreements } from '../../settings/settings/disagreements.tsx'
 import type { Route } from './+types/edit'
 import { PolicyPreview } from './policy-preview.tsx'
 import { PolicyWarnings } from './policy-warnings.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
 import { usePreview } from './use-preview.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
@@ -101,30 +101,6 @@ export function PolicyEditor(edited: EditedPolicy) {
         }
       />
     </>
-  )
-}
-
-type RestoreDialogProps = {
-  /** The earlier version that is asked about; null while none is. */
-  version: number | null
-  newest: number
-  isTouched: boolean
-  onClose(): void
-  onConfirm(): void
-}
-
-function RestoreDialog({ version, newest, isTouched, onClose, onConfirm }: RestoreDialogProps) {
-  return (
-    <ConfirmDialog
-      open={version !== null}
-      title={`Restore version ${version ?? ''}?`}
-      description={`Customers see it at once. Version ${newest} stays in the list.${isTouched ? ' You lose changes that you did not save.' : ''}`}
-      confirmLabel="Restore version"
-      keep="Cancel"
-      isWelcome
-      onClose={onClose}
-      onConfirm={onConfirm}
-    />
   )
 }
 

@@ -8,7 +8,6 @@ const typefaces = Object.fromEntries(
 
 type Choice = Exclude<keyof Theme, 'accent' | 'ground' | 'ink' | 'dark'>
 
-/** The labels of a theme's choices. */
 export const choices: { [Name in Choice]: { label: string; options: Record<Theme[Name], string> } } = {
   typefaces: { label: 'Typefaces', options: typefaces },
   corners: { label: 'Corners', options: { square: 'Square', soft: 'Soft', round: 'Round' } },

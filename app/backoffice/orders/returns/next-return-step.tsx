@@ -4,16 +4,15 @@ import { Button } from '#app/ui/button.tsx'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
-import { isAsCredit, sayBack } from '#shop/returns/way-back.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
-import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
 import { useMay } from '../../parts/guard/use-may.ts'
+import { DecidePanel } from './decide-panel.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { HandOverPanel } from './hand-over-panel.tsx'
 import { JudgeForm } from './judge-form.tsx'
 import { PickupPanel } from './pickup-panel.tsx'
 import { ReceiveForm } from './receive-form.tsx'
-import { useReturnAction } from './use-return-action.ts'
+import { RefundPanel } from './refund-panel.tsx'
 
 /** The next step of a return. `askedBy`: who asked for its money, which waits for a second person; null: nobody. */
 export function NextReturnStep({ found, askedBy }: { found: ReturnDetail; askedBy: string | null }) {
@@ -45,29 +44,6 @@ export function NextReturnStep({ found, askedBy }: { found: ReturnDetail; askedB
     return <WaitsForSecond found={found} askedBy={askedBy} />
   if (state === 'received' && judgedAt !== null) return <RefundPanel found={found} mayRefund={may('orders.refund')} />
   return null
-}
-
-function DecidePanel({ found }: { found: ReturnDetail }) {
-  const { reference, version } = found
-  const [isDeclining, setDeclining] = useState(false)
-  const action = useReturnAction('Return approved')
-  return (
-    <Panel title="Decide">
-      {found.warning !== '' && <p className="m-4 mb-0 bg-warn-tint p-3 text-small md:mx-5">{found.warning}</p>}
-      <div className="flex flex-wrap gap-3 p-4 md:px-5">
-        <Button
-          busy={action.busy}
-          onClick={() => action.send(href('/admin/returns/:reference/approve', { reference }), { version })}
-        >
-          Approve return
-        </Button>
-        <Button variant="secondary" onClick={() => setDeclining(true)}>
-          Decline…
-        </Button>
-      </div>
-      <DeclineDialog found={found} open={isDeclining} onClose={() => setDeclining(false)} />
-    </Panel>
-  )
 }
 
 /** The carrier and number that the customer wrote of the parcel they sent; nothing once staff have seen it themselves. */
@@ -137,43 +113,3 @@ const WaitsForSecond = ({ found: { comesBack }, askedBy }: { found: ReturnDetail
     </p>
   </Panel>
 )
-
-function RefundPanel({ found, mayRefund }: { found: ReturnDetail; mayRefund: boolean }) {
-  const { reference, version, comesBack, customerName, hasGateway } = found
-  const isCredit = isAsCredit(found)
-  const [isAsked, setAsked] = useState(false)
-  const action = useReturnAction(
-    isCredit
-      ? { title: 'Store credit given', description: 'The customer gets an e-mail about it.' }
-      : hasGateway
-        ? { title: 'Refund requested', description: 'It is sent to the payment gateway within a minute.' }
-        : { title: 'Refund due', description: 'Send it by bank, then enter its UTR under Cash.' },
-  )
-  const amount = formatAmount(comesBack?.totalPaise ?? 0)
-  const label = isCredit ? `Give ${amount} as store credit` : `Refund ${amount}`
-  return (
-    <Panel title="Refund">
-      <div className="flex flex-wrap items-center gap-3 p-4 md:px-5">
-        {isCredit && <p className="w-full">The customer gets back {sayBack(comesBack?.totalPaise ?? 0, found)}.</p>}
-        {!isCredit && !hasGateway && (
-          <p className="w-full">This order was paid in cash: the money goes back by bank.</p>
-        )}
-        {!mayRefund && <p>{amount} waits for somebody who may refund.</p>}
-        {mayRefund && (
-          <Button busy={action.busy} onClick={() => setAsked(true)}>
-            {label}
-          </Button>
-        )}
-      </div>
-      <ConfirmDialog
-        open={isAsked}
-        title={`${label}?`}
-        description={`${reference}, ${customerName}. This cannot be undone.`}
-        confirmLabel={label}
-        keep="Go back"
-        onClose={() => setAsked(false)}
-        onConfirm={() => action.send(href('/admin/returns/:reference/refund', { reference }), { version })}
-      />
-    </Panel>
-  )
-}

@@ -4,7 +4,6 @@ import { FormRefusal } from './form-refusal.tsx'
 
 type DialogFormProps = Omit<ComponentProps<'form'>, 'action'> & {
   action: { busy: boolean; failure: string | undefined }
-  /** The label of the button that sends it. */
   sendLabel: string
   danger?: boolean
   /** The label of the button that closes the dialog. */

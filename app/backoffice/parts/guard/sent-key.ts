@@ -1,6 +1,5 @@
 const name = 'sent'
 
-/** The address of an action with the key that it is sent under. */
 export const withSentKey = (address: string, key: string) =>
   `${address}${address.includes('?') ? '&' : '?'}${name}=${key}`
 

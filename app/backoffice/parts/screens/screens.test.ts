@@ -67,6 +67,20 @@ const asked: Record<string, string> = {
   wallet: '/admin/settings/credit',
   'store credit': '/admin/settings/credit',
   'size guide': '/admin/categories',
+  'size chart': '/admin/categories',
+  'low stock': '/admin/products',
+  'out of stock': '/admin/products',
+  'cost price': '/admin/products',
+  profit: '/admin/products',
+  combo: '/admin/products',
+  printer: '/admin/packing',
+  'api key': '/admin/settings/connections',
+  faq: '/admin/pages',
+  'about us': '/admin/policies',
+  unsubscribe: '/admin/newsletter',
+  'cod charge': '/admin/settings/cash',
+  ledger: '/admin/exports',
+  eid: '/admin/sales',
 }
 
 test.for(Object.entries(asked))('“%s” leads among the first three to %s', ([typed, to]) => {

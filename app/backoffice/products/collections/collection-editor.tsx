@@ -1,8 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
-import { momentField } from '#shared/dates.ts'
 import { CollectionForm, readCollectionForm } from '#shop/catalogue/collections/collection-form.ts'
 import type { Collection } from '#shop/catalogue/collections/find-collections.server.ts'
 import type { PreviewedProduct } from '#shop/catalogue/collections/preview-members.server.ts'
@@ -10,10 +6,11 @@ import { Panel } from '../../frame/frame/panel.tsx'
 import { EditorForm } from '../../parts/forms/editor-form.tsx'
 import { SearchListingFields } from '../../parts/forms/search-listing-fields.tsx'
 import type { Editor } from '../../parts/forms/use-editor.ts'
-import { type Field, useForm } from '../../parts/forms/use-form.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { PictureField } from '../../parts/upload/picture-field.tsx'
 import { usePicture } from '../../parts/upload/use-picture.ts'
+import { NamePanel } from './name-panel.tsx'
 import { ProductsPanel } from './products-panel.tsx'
 import { conditionsIn, conditionsOf } from './rule-conditions.ts'
 
@@ -99,40 +96,3 @@ function pictureOf(collection: Collection | null) {
 /** Its size is not known here; the form shows it in a box of this shape. */
 const sharedOf = (collection: Collection | null) =>
   collection?.shareImageKey ? { imageKey: collection.shareImageKey, width: 1200, height: 630 } : null
-
-function NamePanel({ collection, field }: { collection: Collection | null; field: Field }) {
-  return (
-    <Panel title="Collection">
-      <div className="flex flex-col gap-5 p-4 md:p-5">
-        <TextField label="Title" {...field('title')} autoComplete="off" defaultValue={collection?.title} />
-        <TextField
-          label="Address: /collections/"
-          {...field('slug')}
-          required={false}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={collection?.slug}
-          hint="Such as summer-linen. Blank: made of the title. A new address leads on from the old one."
-        />
-        <TextArea
-          label="Description"
-          {...field('description')}
-          required={false}
-          rows={4}
-          defaultValue={collection?.description}
-        />
-        <TextField
-          label="Starts at (India)"
-          hint="Customers see the products before, and nobody can buy them. Blank: they can be bought at once. This applies only while the collection is switched on."
-          {...field('startsAt')}
-          type="datetime-local"
-          defaultValue={collection?.startsAt ? momentField(collection.startsAt) : ''}
-        />
-        <Checkbox name="isActive" defaultChecked={collection?.isActive ?? true}>
-          Switched on
-        </Checkbox>
-      </div>
-    </Panel>
-  )
-}

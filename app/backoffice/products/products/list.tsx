@@ -1,9 +1,8 @@
 import { Download, Plus, Upload } from 'lucide'
-import { Link, useNavigate, href } from 'react-router'
+import { useNavigate, href } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { countPlacesOfProducts } from '#shop/back-in-stock/queries.server.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
@@ -25,6 +24,7 @@ import type { Route } from './+types/list'
 import type { Copy } from './actions/duplicate.ts'
 import { describeFilter } from './describe-filter.ts'
 import { ListFilters } from './list-filters.tsx'
+import { NoProducts } from './no-products.tsx'
 import { productMessages } from './product-messages.ts'
 import { ProductTable } from './product-table.tsx'
 
@@ -111,20 +111,5 @@ export default function ProductsPage({
         </div>
       )}
     </>
-  )
-}
-
-function NoProducts({ isNarrowed: hasFilters }: { isNarrowed: boolean }) {
-  if (!hasFilters) return <EmptyState title="No products found. Add your first product to get started." />
-  return (
-    <EmptyState
-      title="No products found."
-      description="Try another word, or remove filters."
-      action={
-        <Link to={href('/admin/products')} className={buttonLook({ variant: 'secondary', size: 'small' })}>
-          Show all products
-        </Link>
-      }
-    />
   )
 }

@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { PreviewedProduct } from '#shop/catalogue/collections/preview-members.server.ts'
-import type { EditableSale } from '#shop/catalogue/sales/manage-sales.server.ts'
+import type { EditableSale } from '#shop/catalogue/sales/find-sales.server.ts'
 import { readSaleForm, SaleForm, type SaleScope } from '#shop/catalogue/sales/sale-form.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { EditorForm } from '../../parts/forms/editor-form.tsx'
-import { PeriodFields } from '../../parts/forms/period-fields.tsx'
 import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
 import type { Editor } from '../../parts/forms/use-editor.ts'
-import { type Field, useForm } from '../../parts/forms/use-form.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
 import { PickedProducts } from '../products/picking/picked-products.tsx'
 import { PricePreview } from './price-preview.tsx'
+import { SalePanel } from './sale-panel.tsx'
 
 type Choice = { id: number; label: string }
 
@@ -111,45 +109,6 @@ export function SaleEditor({ sale, categories, collections, editor, onSubmit }: 
     </EditorForm>
   )
 }
-
-type SalePanelProps = { sale: EditableSale | null; field: Field }
-
-const SalePanel = ({ sale, field }: SalePanelProps) => (
-  <Panel title="Sale">
-    <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
-      <TextField
-        label="Name"
-        {...field('name')}
-        autoComplete="off"
-        defaultValue={sale?.name ?? ''}
-        hint="Only you and your staff see it."
-        className="sm:col-span-2"
-      />
-      <TextField
-        label="Percent off"
-        {...field('percent')}
-        autoComplete="off"
-        inputMode="decimal"
-        defaultValue={sale ? String(sale.percent / 100) : ''}
-      />
-      <div className="self-end">
-        <Checkbox name="wholeRupees" defaultChecked={sale?.wholeRupees ?? true}>
-          Round to whole rupees
-        </Checkbox>
-      </div>
-      <PeriodFields field={field} held={sale} />
-      <TextField
-        label="Line above every page"
-        {...field('announcement')}
-        required={false}
-        autoComplete="off"
-        defaultValue={sale?.announcement ?? ''}
-        hint="Like “Diwali sale: 20% off until Sunday”. Customers see it while the sale runs."
-        className="sm:col-span-2"
-      />
-    </div>
-  </Panel>
-)
 
 type ChooserProps = Omit<Parameters<typeof Select>[0], 'children'> & {
   choices: readonly Choice[]

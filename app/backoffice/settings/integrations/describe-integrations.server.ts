@@ -112,7 +112,6 @@ export const savesIntegration =
     return performAsked(context, async (asked) => described[name].save(asked, sent))
   }
 
-/** The action that removes an integration. */
 export const removesIntegration =
   (name: IntegrationName) =>
   async ({ request, context }: Args) => {

@@ -55,10 +55,16 @@ async function correct(
 
   const uses = await findWordUses(db, colors)
   const usesOf = (word: string) => {
-    const { forms, names, synonyms: others } = readSearch(word, synonyms).terms[0]!
-    const known = [...forms, ...others].flatMap((form) => uses.get(form) ?? [])
-    if (known.length === 0) return { named: 0, uses: Math.max(0, ...names.map((name) => uses.get(name)?.uses ?? 0)) }
-    return { named: Math.max(...known.map(({ named }) => named)), uses: Math.max(...known.map((one) => one.uses)) }
+    const { forms, spellings, names, synonyms: others } = readSearch(word, synonyms).terms[0]!
+    const usesAmong = (all: readonly string[]) => Math.max(0, ...all.map((one) => uses.get(one)?.uses ?? 0))
+    const known = [...forms, ...spellings, ...others].flatMap((form) => uses.get(form) ?? [])
+    const written = usesAmong([...forms, ...spellings])
+    if (known.length === 0) return { named: 0, uses: usesAmong(names), written }
+    return {
+      named: Math.max(...known.map(({ named }) => named)),
+      uses: Math.max(...known.map((one) => one.uses)),
+      written,
+    }
   }
   const words = [...uses.keys(), ...synonyms.flat().filter((word) => !word.includes(' ')), ...tradeVocabulary]
   let corrected = search.phrase

@@ -4,7 +4,7 @@ import { WordIndex } from '../word-index.ts'
 import type { Label } from './garment-labels.ts'
 import { LabelIndex } from './label-index.ts'
 import { hasPhrase, readSearch, type Search, type SearchTerm, type SynonymGroup } from './read-search.ts'
-import { isTradeWord, tradeVocabulary } from './trade-names.ts'
+import { describesThings, isTradeWord, tradeVocabulary } from './trade-names.ts'
 
 /** The texts that a product is searched by, all in lower case. */
 export type Searchable = {
@@ -33,11 +33,11 @@ const firstFitOfSynonym = 4
 type Fits = readonly BitSet[]
 
 /**
- * How a product that has not every term may be near by this one: called by it or, as with a fabric, described by a word
- * of the trade. What else a description mentions makes nothing near.
+ * How a product that has not every term may be near by this one: called by it or, by a fabric or a colour, described.
+ * What else a description mentions makes nothing near.
  */
 export const nearFits = ({ forms }: SearchTerm): readonly number[] =>
-  isTradeWord(forms) ? [0, 1, 2, 3, 4, firstFitOfText] : [0, 1, 2, 3, 4]
+  describesThings(forms) ? [0, 1, 2, 3, 4, firstFitOfText] : [0, 1, 2, 3, 4]
 
 const maxCached = 32
 const maxCachedSearches = 1_000
@@ -124,7 +124,6 @@ export class SearchIndex {
     return meant
   }
 
-  /** The products that are near to any of the terms. */
   nearToAny(terms: readonly SearchTerm[]): BitSet {
     return BitSet.union(terms.flatMap((term) => nearFits(term).map((fit) => this.#fitsOf(term)[fit]!)))
   }
@@ -202,13 +201,16 @@ export class SearchIndex {
 
   /** By words of their own alone: what is within others is not known as a word. */
   #usesOf(word: string, groups: readonly SynonymGroup[], live: BitSet): WordUses {
-    const { forms, names, synonyms } = readSearch(word, groups).terms[0]!
-    const all = [...forms, ...synonyms]
+    const { forms, spellings, names, synonyms } = readSearch(word, groups).terms[0]!
+    const own = [...forms, ...spellings]
+    const all = [...own, ...synonyms]
     const named = BitSet.union([wholeIn(this.#names, all), this.#labels.withWord(all)])
     const uses = BitSet.union([named, wholeIn(this.#texts, all)]).countWith(live)
-    if (uses > 0) return { named: named.countWith(live), uses }
+    const anywhere = (words: readonly string[]) =>
+      BitSet.union([wholeIn(this.#texts, words), this.#labels.withWord(words)]).countWith(live)
+    const written = anywhere(own)
     // A word that is here by another name alone comes after every word that is here itself.
-    return { named: 0, uses: BitSet.union([wholeIn(this.#texts, names), this.#labels.withWord(names)]).countWith(live) }
+    return uses > 0 ? { named: named.countWith(live), uses, written } : { named: 0, uses: anywhere(names), written }
   }
 }
 

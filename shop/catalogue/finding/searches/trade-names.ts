@@ -25,7 +25,7 @@ const sameThings: readonly (readonly string[])[] = [
   ['pathani', 'pathani suit', 'pathani kurta'],
   ['dungaree', 'overall'],
   ['shirt', 'shart', 'bushshirt'],
-  ['t-shirt', 'tee', 'tishirt', 'tishart', 'tshart'],
+  ['t-shirt', 'tshirt', 'tee', 'tishirt', 'tishart', 'tshart'],
   ['crew', 'crew neck', 'crewneck', 'round neck'],
   ['sweatshirt', 'swetshirt'],
   ['sweater', 'swetar', 'swetter', 'sweter', 'suiter'],
@@ -146,6 +146,16 @@ const brands =
 /** Fabrics, by which clothes are described. */
 const fabrics =
   'cotton linen silk wool denim khadi rayon viscose modal polyester nylon lycra spandex georgette chiffon crepe satin velvet net lace organza chanderi tussar fleece hosiery jersey corduroy canvas leather jute lawn cambric voile poplin'
+
+const described = new Set(
+  [
+    ...fabrics.split(' '),
+    ...Object.entries(understoodAs).flatMap(([meant, words]) => [meant, ...words.split(' ')]),
+  ].flatMap(numberForms),
+)
+
+/** Whether it is a fabric or a colour, by which a thing is described where its name does not say it. */
+export const describesThings = (forms: readonly string[]) => forms.some((form) => described.has(form))
 
 /** Every word of the trade that may have been mistyped. */
 export const tradeVocabulary: readonly string[] = [

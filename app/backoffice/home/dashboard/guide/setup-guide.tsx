@@ -31,7 +31,7 @@ export function SetupGuide({ items }: { items: readonly ChecklistItem[] }) {
             Look at the shop
           </Link>
           <Link to={href('/coming-soon')} reloadDocument className={linkLook}>
-            See what customers see
+            See what everybody else sees
           </Link>
         </div>
         {missing.length > 0 && (

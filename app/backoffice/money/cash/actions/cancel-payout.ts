@@ -1,5 +1,5 @@
 import { payoutsContext } from '#app/context.ts'
-import { cancelPayout } from '#shop/orders/payouts/send-payout.server.ts'
+import { cancelPayout } from '#shop/orders/payouts/cancel-payout.server.ts'
 import { rowIdOf } from '../../../parts/forms/read-form.ts'
 import { answered, type Outcome } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'

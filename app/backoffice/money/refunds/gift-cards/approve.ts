@@ -1,4 +1,4 @@
-import { approveGiftCards } from '#shop/credit/bring-gift-cards.server.ts'
+import { approveGiftCards } from '#shop/credit/approve-gift-cards.server.ts'
 import { rowIdOf } from '../../../parts/forms/read-form.ts'
 import { answered, type Outcome } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'

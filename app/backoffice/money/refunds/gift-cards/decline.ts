@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line } from '#shared/fields.ts'
-import { declineGiftCards } from '#shop/credit/bring-gift-cards.server.ts'
+import { declineGiftCards } from '#shop/credit/approve-gift-cards.server.ts'
 import { maxDeclineNoteLength } from '#shop/orders/refunding/refund-approval.ts'
 import { performTyped } from '../../../parts/forms/perform-form.server.ts'
 import { rowIdOf } from '../../../parts/forms/read-form.ts'

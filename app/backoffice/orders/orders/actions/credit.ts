@@ -1,6 +1,6 @@
 import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
-import { GoodwillForm } from '#shop/orders/inputs.ts'
 import { waitsForApproval } from '#shop/orders/refunding/ask-approval.server.ts'
+import { GoodwillForm } from '#shop/orders/step-inputs.ts'
 import { performTyped } from '../../../parts/forms/perform-form.server.ts'
 import type { Outcome } from '../../../parts/guard/outcome.ts'
 import type { Route } from './+types/credit'

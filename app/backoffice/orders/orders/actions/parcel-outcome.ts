@@ -12,7 +12,6 @@ export const noCourier: Outcome<never> = {
 export const sentenceOutcome = (sentence: string | null): Outcome =>
   sentence === null ? { kind: 'done' } : { kind: 'refused', title: sentence }
 
-/** The outcome of a change of parcels. */
 export function parcelOutcome(change: ParcelsChange | BookingCancelled): Outcome {
   if (change.kind === 'refused') return { kind: 'refused', title: change.sentence }
   return { kind: change.kind === 'changed' ? 'conflict' : change.kind }

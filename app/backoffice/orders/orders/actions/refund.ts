@@ -1,7 +1,7 @@
 import { parseRupees, sayAmount } from '#shared/money.ts'
-import { Refund } from '#shop/orders/inputs.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { waitsForApproval } from '#shop/orders/refunding/ask-approval.server.ts'
+import { Refund } from '#shop/orders/step-inputs.ts'
 import type { Outcome } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
 import type { Route } from './+types/refund'

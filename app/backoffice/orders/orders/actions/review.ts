@@ -1,4 +1,4 @@
-import { endReview } from '#shop/orders/moving/move-order.server.ts'
+import { endReview } from '#shop/orders/moving/end-review.server.ts'
 import { orderStep } from './order-step.server.ts'
 
 /** Takes the mark "needs review" off an order. */

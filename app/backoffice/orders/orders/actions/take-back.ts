@@ -1,5 +1,5 @@
 import { typedVersion } from '#shared/fields.ts'
-import { OrderStepForm } from '#shop/orders/inputs.ts'
+import { OrderStepForm } from '#shop/orders/step-inputs.ts'
 import { takeBack } from '#shop/returns/asking/take-back.server.ts'
 import { performTyped } from '../../../parts/forms/perform-form.server.ts'
 import type { Outcome } from '../../../parts/guard/outcome.ts'

@@ -1,24 +1,14 @@
 import { X } from 'lucide'
 import { useState } from 'react'
-import { href } from 'react-router'
-import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { maxPrinted } from '#shop/orders/inputs.ts'
-import {
-  isDispatched,
-  mayCancelUnpaid,
-  staffMoves,
-  type UnpaidKind,
-  unpaidKind,
-  unpaidKinds,
-} from '#shop/orders/rules.ts'
+import { mayCancelUnpaid, staffMoves, type UnpaidKind, unpaidKind, unpaidKinds } from '#shop/orders/rules.ts'
 import { mayBook } from '#shop/shipping/parcels/may-book.ts'
-import { apiHref } from '../../../parts/guard/api-href.ts'
 import { useMay } from '../../../parts/guard/use-may.ts'
 import { countOf } from '../steps/count-of.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { ChosenOrder } from './matching.ts'
+import { OrderPrints } from './order-prints.tsx'
 import { bulkSteps, useBulkSteps } from './use-bulk-steps.ts'
 
 type BulkBarProps = {
@@ -79,7 +69,7 @@ export function BulkBar({ hasCourier, ...bar }: BulkBarProps) {
             Book {bookable.length}
           </Button>
         )}
-        <Prints chosen={chosen} />
+        <OrderPrints chosen={chosen} />
         {unpaidKinds
           .filter((kind) => unpaidBy(kind).length > 0)
           .map((kind) => (
@@ -114,33 +104,5 @@ function Selection({ chosen, onChooseAll, isChoosing, onClear }: Omit<BulkBarPro
       </Button>
       <IconButton icon={X} label="Clear selection" className="-mr-3 md:hidden" onClick={onClear} />
     </div>
-  )
-}
-
-function Prints({ chosen }: { chosen: readonly ChosenOrder[] }) {
-  if (chosen.length > maxPrinted)
-    return <p className="text-small text-ink-soft">Slips and invoices: choose at most {maxPrinted} orders.</p>
-  const look = buttonLook({ variant: 'secondary', size: 'small' })
-  const numbers = new URLSearchParams(chosen.map(({ number }) => ['number', number]))
-  const shipped = chosen.filter(({ orderStatus }) => isDispatched(orderStatus))
-  const invoiced = new URLSearchParams(shipped.map(({ number }) => ['number', number]))
-  return (
-    <>
-      <a href={`${href('/admin/orders/slips')}?${numbers}`} target="_blank" rel="noreferrer" className={look}>
-        Packing slips
-      </a>
-      {shipped.length > 0 ? (
-        <a
-          href={`${apiHref('/admin/api/orders/invoices.pdf')}?${invoiced}`}
-          target="_blank"
-          rel="noreferrer"
-          className={look}
-        >
-          {shipped.length < chosen.length ? `Invoices (${shipped.length})` : 'Invoices'}
-        </a>
-      ) : (
-        <p className="text-small text-ink-soft max-sm:hidden">Invoices are issued when orders are shipped.</p>
-      )}
-    </>
   )
 }

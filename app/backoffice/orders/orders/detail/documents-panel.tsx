@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { ShownDocuments } from '#shop/documents/stored-documents.server.ts'
+import type { ShownDocuments } from '#shop/documents/find-shown-documents.server.ts'
 import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
 import { isDispatched, isFunded } from '#shop/orders/rules.ts'
 import { invoiceTitles } from '#shop/settings/seller-kinds.ts'

@@ -1,7 +1,5 @@
-import { Flag } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
 import { mayCancelUnpaid, staffMoves } from '#shop/orders/rules.ts'
@@ -12,6 +10,7 @@ import { useMay } from '../../../parts/guard/use-may.ts'
 import { isQuickStep, quickSteps } from '../steps/step-labels.ts'
 import { useQuickStep } from '../steps/use-quick-step.ts'
 import { OrderPrints } from './order-prints.tsx'
+import { ReviewNote, CallFirst } from './review-note.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { type AskedStep, askedSteps, StepDialog } from './step-dialog.tsx'
 import { UndoStep } from './undo-step.tsx'
@@ -108,38 +107,6 @@ function useFocusOnNext(isAsking: boolean, version: number) {
     first?.focus({ preventScroll: true })
   }, [isAsking, version])
   return buttons
-}
-
-function ReviewNote({ order, onAsk }: { order: OrderDetail; onAsk(): void }) {
-  const may = useMay()
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-danger-tint p-4 md:px-5">
-      <p className="flex items-start gap-2 text-small">
-        <Icon of={Flag} size={16} className="mt-0.75 shrink-0 text-danger" />
-        <span>
-          <strong className="font-semibold">Needs review.</strong>{' '}
-          <span className="whitespace-pre-line">{order.needsReview}</span>
-        </span>
-      </p>
-      {may(addresses[askedSteps.reviewed.address].change) && (
-        <Button variant="secondary" size="small" onClick={onAsk}>
-          {askedSteps.reviewed.button}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function CallFirst({ order }: { order: OrderDetail }) {
-  return (
-    <p className="border-b border-line p-4 text-small md:px-5">
-      To be paid in cash. Call {order.customerName} at{' '}
-      <a href={`tel:+91${order.customerPhone}`} className="underline underline-offset-4 hover:text-accent">
-        {order.customerPhone}
-      </a>{' '}
-      and confirm the order, or wait for the customer. It closes automatically at {formatMoment(order.expiresAt)}.
-    </p>
-  )
 }
 
 function whyNothing({ paymentState, orderStatus, expiresAt }: OrderDetail) {

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import { OrderStepForm } from '#shop/orders/inputs.ts'
+import { OrderStepForm } from '#shop/orders/step-inputs.ts'
 import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { quickSteps } from '../steps/step-labels.ts'

@@ -2,7 +2,7 @@ import { href, useNavigate } from 'react-router'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
-import { OrderStepForm } from '#shop/orders/inputs.ts'
+import { OrderStepForm } from '#shop/orders/step-inputs.ts'
 import { DialogForm } from '../../../parts/forms/dialog-form.tsx'
 import { useAction } from '../../../parts/forms/use-action.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
@@ -60,7 +60,8 @@ export const askedSteps: Record<
   },
 }
 
-type AskedOrder = Pick<OrderDetail, 'number' | 'version' | 'customerName' | 'orderStatus' | 'paymentState'>
+type AskedOrder = Pick<OrderDetail, 'number' | 'version' | 'customerName' | 'orderStatus'> &
+  Partial<Pick<OrderDetail, 'paymentState'>>
 
 type StepDialogProps = { order: AskedOrder; step: AskedStep; open: boolean; onClose(): void }
 

@@ -1,8 +1,6 @@
-import { Link, useLocation, href } from 'react-router'
+import { useLocation, href } from 'react-router'
 import { courierContext, dbContext, staffContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonLook } from '#app/ui/button-look.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { isNarrowed, readOrderFilter, wholeList, writeOrderFilter } from '#shop/orders/finding/order-filter.ts'
 import { countOpenOrders, countOrders, searchOrders } from '#shop/orders/finding/search-orders.server.ts'
 import { findCancellations } from '#shop/orders/moving/find-cancellations.server.ts'
@@ -18,6 +16,7 @@ import { SavedViews } from '../../../parts/lists/views/saved-views.tsx'
 import type { Route } from './+types/page'
 import { AskedCancellations } from './asked-cancellations.tsx'
 import { describeFilter } from './describe-filter.ts'
+import { NoOrders } from './no-orders.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { StatusTabs } from './status-tabs.tsx'
@@ -114,21 +113,3 @@ export default function OrdersPage({
     </>
   )
 }
-
-const NoOrders = ({ isNarrowed: isFiltered }: { isNarrowed: boolean }) => (
-  <div className="admin-panel">
-    {isFiltered ? (
-      <EmptyState
-        title="No orders found."
-        description="Try another part of the number, name, phone or e-mail, or fewer filters."
-        action={
-          <Link to={href('/admin/orders')} className={buttonLook({ variant: 'secondary', size: 'small' })}>
-            Show all orders
-          </Link>
-        }
-      />
-    ) : (
-      <EmptyState title="No orders yet." description="The first order appears here as soon as a customer checks out." />
-    )}
-  </div>
-)

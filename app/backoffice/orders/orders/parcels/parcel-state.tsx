@@ -30,7 +30,6 @@ export const isCollected = ({ status }: Pick<ShownParcel, 'status'>) =>
 
 const trouble: readonly ShownParcel['status'][] = ['delivery_failed', 'returning', 'returned', 'lost']
 
-/** Where a parcel is on its way. */
 export function WayBadge({ status }: Pick<ShownParcel, 'status'>) {
   const tone = status === 'delivered' ? 'good' : trouble.includes(status) ? 'warn' : 'neutral'
   return <Badge tone={tone}>{status ? parcelLabels[status] : 'Nothing reported yet'}</Badge>

@@ -1,5 +1,5 @@
 import { formatAmount } from '#shared/money.ts'
-import type { Totals } from '#shop/cart/rules.ts'
+import type { Totals } from '#shop/cart/cart-totals.ts'
 
 /** The sums that the caller pays, line by line. */
 export function Sums({ totals, isBusy }: { totals: Totals; isBusy: boolean }) {

@@ -23,7 +23,6 @@ type ViewDialogProps = {
   fields: Record<string, string>
 }
 
-/** Asks for the name of a view. */
 export function ViewDialog({ open, title, ...asked }: ViewDialogProps) {
   const { onClose } = asked
   const action = useAction({ ...viewMessages, done: 'View saved' }, ({ kind }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnColorGroup } from '#shop/catalogue/color-groups.ts'
 import { ColorGroupsForm, readColorGroupsForm } from '#shop/catalogue/colors/color-groups-form.ts'
-import type { ShownColor } from '#shop/catalogue/colors/color-groups.server.ts'
+import type { ShownColor } from '#shop/catalogue/colors/find-used-colors.server.ts'
 import { SaveBar } from '../../../parts/forms/save-bar.tsx'
 import { UnsavedChanges } from '../../../parts/forms/unsaved-changes.tsx'
 import type { useAction } from '../../../parts/forms/use-action.ts'

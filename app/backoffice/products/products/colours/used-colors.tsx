@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import type { OwnColorGroup } from '#shop/catalogue/color-groups.ts'
-import type { ShownColor } from '#shop/catalogue/colors/color-groups.server.ts'
+import type { ShownColor } from '#shop/catalogue/colors/find-used-colors.server.ts'
 import { colorNames } from '#shop/catalogue/inputs.ts'
 import { sayCount } from '../../../parts/lists/say-count.ts'
 

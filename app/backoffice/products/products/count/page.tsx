@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { href, useSearchParams } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { CountResult } from '#shop/stock/apply-count.server.ts'
@@ -11,8 +10,8 @@ import { useFocusedField } from '../../../orders/packing/checking/use-focused-fi
 import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../../parts/forms/use-action.ts'
 import type { Outcome } from '../../../parts/guard/outcome.ts'
-import { CountLineRow } from './count-line.tsx'
-import { differenceOf, linesToApply } from './count-lines.ts'
+import { linesToApply } from './count-lines.ts'
+import { CountedLines } from './counted-lines.tsx'
 import { useCount } from './use-count.ts'
 
 /** Pieces are scanned one after the other; what differs from the book is shown, and applied once the shelf is done. */
@@ -87,7 +86,7 @@ export default function CountPage() {
           />
         </div>
       ) : (
-        <Lines count={count} busy={applying.busy} onApply={apply} />
+        <CountedLines count={count} busy={applying.busy} onApply={apply} />
       )}
     </>
   )
@@ -102,42 +101,6 @@ function useAskedCodes(count: ReturnType<typeof useCount>) {
     if (product) void count.addProduct(product)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [early, product])
-}
-
-type LinesProps = { count: ReturnType<typeof useCount>; busy: boolean; onApply(): void }
-
-function Lines({ count, busy, onApply }: LinesProps) {
-  const { lines } = count
-  const pieces = lines.reduce((sum, { counted }) => sum + counted, 0)
-  const differing = lines.filter((line) => line.book === null || differenceOf(line) !== 0).length
-  const without = (variantId: number) => count.change(lines.filter((line) => line.variantId !== variantId))
-  return (
-    <section aria-label="Counted" className="admin-panel">
-      <ul className="divide-y divide-line">
-        {lines.map((line) => (
-          <CountLineRow
-            key={line.variantId}
-            line={line}
-            onCount={(counted) => count.set(line.variantId, counted)}
-            onRemove={() => without(line.variantId)}
-            onOthers={() => void count.addProduct(String(line.productId))}
-          />
-        ))}
-      </ul>
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-surface p-4">
-        <p className="mr-auto text-small">
-          <strong className="font-semibold">{pieces}</strong> {pieces === 1 ? 'piece' : 'pieces'} of {lines.length}{' '}
-          {lines.length === 1 ? 'size' : 'sizes'}; {differing === 0 ? 'none differs' : `${differing} to change`}
-        </p>
-        <Button variant="quiet" onClick={() => count.change([])}>
-          Discard count
-        </Button>
-        <Button variant="ink" busy={busy} onClick={onApply}>
-          Apply count
-        </Button>
-      </div>
-    </section>
-  )
 }
 
 /** "Stock of 3 sizes was changed, 12 were right. 1 could not be applied: see below." */

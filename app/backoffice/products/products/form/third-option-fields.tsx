@@ -1,13 +1,13 @@
-import { ArrowLeft, X } from 'lucide'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/fields/field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { limitsOf } from '#shared/limits-of.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import type { DraftPartProps } from './size-picker.tsx'
+import { ThirdValues } from './third-values.tsx'
 
 const limits = limitsOf(ProductForm)
+
 const usualNames = ['Fit', 'Length', 'Fabric', 'Stitching', 'Pack']
 
 type ThirdOptionFieldsProps = DraftPartProps & { nameError?: string }
@@ -64,7 +64,7 @@ export function ThirdOptionFields({ draft, change, error, nameError }: ThirdOpti
           </div>
         </div>
       </div>
-      {values.length > 0 && <Values name={name} values={values} change={change} />}
+      {values.length > 0 && <ThirdValues name={name} values={values} change={change} />}
       {error && <p className="text-small text-danger">{error}</p>}
     </fieldset>
   )
@@ -105,34 +105,5 @@ function NameField({ name, error, change }: NameFieldProps) {
         </p>
       )}
     </div>
-  )
-}
-
-type ValuesProps = Pick<DraftPartProps, 'change'> & { name: string; values: readonly string[] }
-
-function Values({ name, values, change }: ValuesProps) {
-  return (
-    <ul aria-label={`Values of ${name.trim() || 'the third option'}`} className="flex flex-wrap gap-2">
-      {values.map((value, at) => (
-        <li key={value} className="flex min-h-11 items-center border border-edge pl-3 text-small">
-          <input type="hidden" name="thirdOption.values[]" value={value} />
-          <span className="min-w-0 break-words">{value}</span>
-          {at > 0 && (
-            <IconButton
-              icon={ArrowLeft}
-              iconSize={16}
-              label={`Show ${value} earlier`}
-              onClick={() => change({ do: 'move third value', value })}
-            />
-          )}
-          <IconButton
-            icon={X}
-            iconSize={16}
-            label={`Remove ${value}`}
-            onClick={() => change({ do: 'remove third value', value })}
-          />
-        </li>
-      ))}
-    </ul>
   )
 }

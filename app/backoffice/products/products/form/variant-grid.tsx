@@ -1,16 +1,16 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { FieldErrors } from '#shared/first-errors.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { useMay } from '../../../parts/guard/use-may.ts'
-import type { SkuSuggestions } from '../sku-suggestions.ts'
 import { type CellList, cellOf, choiceKey, lostStock, namesIn, stockOf } from './draft.ts'
 import { type Shown, shownValues } from './shown-values.ts'
 import type { DraftPartProps } from './size-picker.tsx'
 import { sizesIn } from './third-draft.ts'
+import { useUnshownValues } from './unshown-values.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 import { type CellName, VariantCells } from './variant-cells.tsx'
 
 export type Waiting = { size: string; color: string | null; count: number }
@@ -105,30 +105,6 @@ export function VariantGrid({ draft, change, errors, found, waiting, productId, 
   )
 }
 
-/** Asks the shop for SKUs, and fills the blank ones once they are there. */
-function useSuggestions(fillBlanks: (skus: readonly string[]) => void) {
-  const toast = useToast()
-  const [isAsking, setAsking] = useState(false)
-  const [suggested, setSuggested] = useState<readonly string[] | null>(null)
-
-  async function suggest(name: string, sizes: readonly string[], colors: readonly (string | null)[]) {
-    setAsking(true)
-    try {
-      setSuggested(await findSuggestions(name, sizes, colors))
-    } catch {
-      toast({ title: 'Failed to suggest SKUs. Please try again.', destructive: true })
-    } finally {
-      setAsking(false)
-    }
-  }
-
-  const fill = useEffectEvent(fillBlanks)
-  useEffect(() => {
-    if (suggested) fill(suggested)
-  }, [suggested])
-  return { isAsking, suggest }
-}
-
 const StockLink = ({ id }: { id: number }) => (
   <Link
     to={href('/admin/products/:id/stock', { id: String(id) })}
@@ -164,64 +140,8 @@ function ShownChoice({ shown, shows, onShow, children }: ShownChoiceProps) {
   )
 }
 
-/** Values that are blank where the form does not send them: hundreds of rows have few. */
-const blankByItself: readonly CellName[] = [
-  'pricePaise',
-  'salePricePaise',
-  'mrpPaise',
-  'costPaise',
-  'barcode',
-  'grams',
-  'box',
-]
-
-type UnshownValues = {
-  draft: DraftPartProps['draft']
-  choices: readonly { size: string; color: string | null }[]
-  /** The values that the table does not show now. */
-  others: readonly Shown[]
-  valueOf(from: CellList | null, size: string, color: string | null): string
-}
-
-/**
- * Writes values that stand in no field into what the form sends. Thousands of hidden fields would make each key that is
- * typed wait. Returns the ref of a field that is in the form.
- */
-function useUnshownValues(values: UnshownValues) {
-  const within = useRef<HTMLInputElement>(null)
-  const write = useEffectEvent((sent: FormData) => appendUnshown(sent, values))
-  useEffect(() => {
-    const form = within.current?.form
-    const onFormData = ({ formData }: FormDataEvent) => write(formData)
-    form?.addEventListener('formdata', onFormData)
-    return () => form?.removeEventListener('formdata', onFormData)
-  }, [])
-  return within
-}
-
-function appendUnshown(sent: FormData, { draft, choices, others, valueOf }: UnshownValues) {
-  for (const [at, { size, color }] of choices.entries()) {
-    sent.append(`variants[${at}].size`, size)
-    sent.append(`variants[${at}].color`, color ?? '')
-    sent.append(`variants[${at}].stockShown`, stockOf(draft, size, color).shown)
-    for (const { name, list } of others) {
-      const value = valueOf(list, size, color)
-      if (value !== '' || !blankByItself.includes(name)) sent.append(`variants[${at}].${name}`, value)
-    }
-  }
-}
-
 /** "M in Navy 3, L in Navy 1". */
 const sayWaiting = (waiting: readonly Waiting[], names: ReadonlyMap<string, string>) =>
   waiting
     .map(({ size, color, count }) => `${size}${color === null ? '' : ` in ${names.get(color)}`} ${count}`)
     .join(', ')
-
-async function findSuggestions(name: string, sizes: readonly string[], colors: readonly (string | null)[]) {
-  const query = new URLSearchParams({ name })
-  for (const size of sizes) query.append('size', size)
-  for (const color of colors) query.append('color', color ?? '')
-  const response = await fetch(`${href('/admin/products/sku-suggestions')}?${query}`)
-  if (!response.ok || response.redirected) throw new Error(`The suggestions were answered ${response.status}`)
-  return ((await response.json()) as SkuSuggestions).skus
-}

@@ -40,8 +40,8 @@ export function ShopifyPanel() {
       </ol>
       <p className="border-t border-line px-4 py-4 text-small text-ink-soft md:px-5">
         <strong>From WooCommerce.</strong> There: Products › All Products › Export, with all columns. Import the file
-        here. Variations, attributes, stock and pictures come along. From Wix, Squarespace, Magento, BigCommerce or a
-        marketplace: export all products there as CSV, and import that file.
+        here. Variations, attributes, stock and pictures come along. From Wix, Squarespace, Magento, BigCommerce, Etsy
+        or a marketplace: export all products there as CSV, and import that file.
       </p>
     </Panel>
   )

@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import type { LockedOrder } from '#shop/orders/locks/lock-order.server.ts'
+import { parcels } from '../tables.server.ts'
+import { nextVersion, ofOrder } from './by-hand.server.ts'
+import { cashOfParcels } from './cash-of-parcels.server.ts'
+import { parcelsOrWhole } from './parcels-of-order.server.ts'
+
+type Typed = { courier: string | null; trackingNumber: string | null }
+
+/**
+ * Everything of an order that no courier has a booking for leaves by hand: each parcel collects its share of the cash,
+ * and has its own end from here on.
+ */
+export async function leaveByHand(tx: Db, order: LockedOrder, { courier, trackingNumber }: Typed) {
+  const found = await parcelsOrWhole(tx, order.id)
+  // A booking that ended leaves its status.
+  const open = found.filter(
+    ({ bookingState, status, contents }) =>
+      bookingState !== 'booked' &&
+      bookingState !== 'waiting' &&
+      (status === null || status === 'cancelled') &&
+      contents.length > 0,
+  )
+  const cash = await cashOfParcels(tx, order, found)
+  for (const { id } of open)
+    await tx
+      .update(parcels)
+      .set({
+        provider: 'manual',
+        bookingState: 'none',
+        courier,
+        awb: trackingNumber,
+        status: 'in_transit',
+        statusAt: sql`now()`,
+        collectPaise: cash.get(id) ?? null,
+        nextTryAt: null,
+        nextLookAt: null,
+        refusal: null,
+        ...nextVersion,
+      })
+      .where(eq(parcels.id, id))
+}
+
+/** Staff typed another courier or number for what left by hand. */
+export const renameByHand = (tx: Db, order: LockedOrder, { courier, trackingNumber }: Typed) =>
+  tx
+    .update(parcels)
+    .set({ courier, awb: trackingNumber, ...nextVersion })
+    .where(
+      and(
+        ofOrder(order),
+        sql`(${parcels.courier}, ${parcels.awb}) is not distinct from (${order.courier}::text, ${order.trackingNumber}::text)`,
+      ),
+    )

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { readCell } from '#shared/csv/read-cell.ts'
+import { categoryCalled } from '#shop/catalogue/category-called.ts'
+import { readHtml } from '#shop/catalogue/describing/description-html.ts'
+import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
+import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
+import { findBarcodeOwners, findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
+import { withoutSales } from '#shop/catalogue/sales/file-prices.server.ts'
+import { categories } from '#shop/catalogue/tables.server.ts'
+import { findBySource } from '#shop/media/images/picture-sources.server.ts'
+import { images } from '#shop/media/tables.server.ts'
+import { splitLines } from '../cells.ts'
+import { type Field, isOwnFile } from '../columns.ts'
+import { chosen } from '../import-decisions.ts'
+import { type Defaults, newCategory, otherProducts } from '../inputs.ts'
+import type { Known } from '../reading/row-cells.ts'
+import { skusIn } from '../set-text.ts'
+import { findFileCategories } from './file-categories.server.ts'
+import { typeOf } from './file-types.server.ts'
+import type { ImportAtWork, Group } from './find-groups.server.ts'
+import { newCategoryName } from './new-categories.server.ts'
+import { proposeCategory } from './propose-category.ts'
+
+/** The facts that the groups' rows are read against, and the products they are about as they are now, by id. */
+export async function findKnown(
+  db: Db,
+  work: ImportAtWork,
+  groups: readonly Group[],
+  { publicUrl, fetched = new Map() }: { publicUrl: string; fetched?: ReadonlyMap<string, string> },
+) {
+  const all = await findAllCategories(db)
+  const ofFile = await findFileCategories(db, work)
+  const read = (cells: readonly string[], field: Field) => readCell(cells[work.columns[field] ?? -1] ?? '')
+  const { keyIn, videoIn } = readOwnAddresses(publicUrl)
+  const addresses = groups.flatMap(({ rows }) =>
+    rows.flatMap(({ cells }) =>
+      (['pictures', 'variantPicture', 'videos'] as const).flatMap((field) =>
+        splitLines(read(cells, field)).flatMap((line) => line.trim().split(/\s+/)),
+      ),
+    ),
+  )
+  const keys = [...new Set(addresses.flatMap((address) => keyIn(address) ?? videoIn(address) ?? []))]
+  // One parameter: hostile rows name more pictures than a query takes parameters.
+  const stored = await findStored(db, keys)
+  const described = groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => picturesIn(read(cells, 'description'))))
+  const reusesPictures = chosen(work.defaults.choices, 'picturesAgain') === 'keep'
+  const brought = await findBySource(db, reusesPictures ? [...addresses, ...described] : [])
+  const barcodes = new Map(
+    (
+      await findBarcodeOwners(
+        db,
+        groups.flatMap(({ rows }) => rows.flatMap(({ barcode }) => barcode ?? [])),
+      )
+    ).map(({ barcode, productId }) => [barcode, productId]),
+  )
+
+  const pieces = new Map(
+    (
+      await findSkuOwners(
+        db,
+        groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => skusIn(read(cells, 'setPieces')))),
+      )
+    ).map(({ sku, productId }) => [sku, productId]),
+  )
+  const askedFacts = await db.select({ name: categories.name, facts: categories.facts }).from(categories)
+  const asked = new Map(askedFacts.map(({ name, facts }) => [name, facts]))
+  const isForeign = !isOwnFile(work.columns)
+  const names = all.map(({ name }) => name)
+  const known: Known = {
+    isForeign,
+    columns: work.columns,
+    defaults: {
+      ...work.defaults,
+      category: work.defaults.category === newCategory ? otherProducts : work.defaults.category,
+    },
+    categoryCalled: (text) =>
+      categoryCalled(text, all)?.name ??
+      categoryOfType(text, { types: work.defaults.types, names, isForeign, written: ofFile.find(text)?.name }),
+    barcodeOwner: (barcode) => barcodes.get(barcode),
+    skuOwner: (sku) => pieces.get(sku),
+    isCategory: (name) => categoryCalled(name, all) !== undefined,
+    placeOf: (name) => ofFile.find(name),
+    isPart: (name) => ofFile.isPart(name, all),
+    factsAsked: (category) => asked.get(category) ?? [],
+    categoryNames: names,
+    pictureAt(address) {
+      const key = keyIn(address)
+      return key !== undefined && stored.has(key) ? key : (fetched.get(address) ?? brought.get(address))
+    },
+    videoAt(address) {
+      const key = videoIn(address)
+      return key !== undefined && stored.has(key) ? key : undefined
+    },
+    cameBefore: (address) => brought.has(address),
+  }
+  const ids = groups.flatMap(({ productId }) => productId ?? [])
+  const products = ids.length === 0 ? [] : await withoutSales(db, await findEditableProducts(db, ids))
+  return { known, products: new Map(products.map((product) => [product.id, product])) }
+}
+
+/** Those of these keys that the shop has pictures under. */
+async function findStored(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
+  // One parameter: hostile rows name more pictures than a query takes parameters.
+  const held = await db
+    .select({ key: images.key })
+    .from(images)
+    .where(sql`${images.key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`)
+  return new Set(held.map(({ key }) => key))
+}
+
+/** The keys of pictures and videos in their addresses at this shop. */
+function readOwnAddresses(publicUrl: string) {
+  const ownPath = (address: string) => (address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address)
+  return {
+    keyIn: (address: string) => /^\/images\/([a-z0-9-]{8,80})\/\d+\.[a-z]+$/.exec(ownPath(address))?.[1],
+    videoIn: (address: string) => /^\/videos\/(video-[a-z0-9-]{8,70})$/.exec(ownPath(address))?.[1],
+  }
+}
+
+const picturesIn = (description: string) => (/<img/i.test(description) ? readHtml(description).pictures : [])
+
+/** `written`: as the first row of the file writes it. */
+type Types = { types: Defaults['types']; names: readonly string[]; isForeign: boolean; written: string | undefined }
+
+/** The category that staff chose for a type, if it is still there; of those that nobody was asked about, the proposed one. */
+function categoryOfType(text: string, { types, names, isForeign, written = text }: Types): string | undefined {
+  const chosen = types?.[typeOf(text)] ?? (isForeign ? (proposeCategory(text, names) ?? newCategory) : '')
+  if (chosen === newCategory) return newCategoryName(written) ?? undefined
+  return names.includes(chosen) ? chosen : undefined
+}

@@ -2,7 +2,7 @@ import type { PaymentState } from '#shop/orders/rules.ts'
 
 export type PaidOrder = { paymentState: PaymentState; isCash: boolean; creditPaise: number }
 
-/** What follows for the parcels that do not arrive. Null once money went back, since the page lists it. */
+/** The sentence about parcels that do not arrive. Null once money went back, since the page lists it. */
 export function sayRest({ paymentState, isCash, creditPaise }: PaidOrder, { isLost }: { isLost: boolean }) {
   if (paymentState === 'partly_refunded' || paymentState === 'refunded') return null
   if (isCash && creditPaise === 0) return 'You pay only for what reached you.'

@@ -337,8 +337,8 @@ export class DocumentBook {
         }),
       )
     let left = paise
-    const take = (mostOf: (one: (typeof found)[number]) => number) => {
-      const most = found.map((one) => Math.min(mostOf(one), one.stands.amount - one.part))
+    const take = (limitFor: (one: (typeof found)[number]) => number) => {
+      const most = found.map((one) => Math.min(limitFor(one), one.stands.amount - one.part))
       const taken = Math.min(
         left,
         sumBy(most, (one) => one),

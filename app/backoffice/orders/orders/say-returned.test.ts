@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sayReturned } from './say-returned.ts'
 
-test('of an order whose cash was refused, staff are not told to refund what nobody paid', () => {
+test('of an order whose cash was refused, staff read nothing of a refund', () => {
   expect(sayReturned('to_collect')).toBe(
     'Its cash was not collected: the invoice is credited, and all pieces are in stock again.',
   )

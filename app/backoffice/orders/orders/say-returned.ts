@@ -1,6 +1,6 @@
 import type { PaymentState } from '#shop/orders/rules.ts'
 
-/** What follows when staff mark an order as returned. */
+/** The sentence for staff who mark an order as returned. */
 export const sayReturned = (paymentState: PaymentState | undefined) =>
   paymentState === 'to_collect'
     ? 'Its cash was not collected: the invoice is credited, and all pieces are in stock again.'

@@ -1,6 +1,5 @@
 import { href, data, type RouterContextProvider } from 'react-router'
 import { dbContext, orderLinksContext, launchChecklistContext } from '#app/context.ts'
-import { isFailedAnswer } from '#app/failed-answer.ts'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
@@ -36,8 +35,7 @@ import { ParcelWays } from './parcel-ways.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { Refunds } from './refunds.tsx'
 import { TestPayment } from './test-payment.tsx'
-
-const unreached = 'We could not reach the shop. Please check your connection and try again.'
+import { whenUnreached } from './when-unreached.ts'
 
 export const headers = () => personal
 
@@ -105,12 +103,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** With its status, so that the page is not read again over the same network. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error: unknown) => {
-    if (!isFailedAnswer(error)) throw error
-    return data({ kind: 'refused' as const, sentence: unreached }, { status: 503 })
-  })
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  serverAction().catch(whenUnreached((sentence) => ({ kind: 'refused' as const, sentence })))
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const {

@@ -115,6 +115,7 @@ async function credit(
   const { tax } = await findSettings(tx)
   const issued: TaxDocument[] = []
   for (const { againstId, lines } of await find(documents, order)) {
+    if (lines.every(({ amountPaise }) => amountPaise === 0)) continue
     const { content } = documents.find(({ id }) => id === againstId)!
     if (!mayCredit(dayInIndia(new Date(content.issuedAt)), dayInIndia(now))) continue
     issued.push(

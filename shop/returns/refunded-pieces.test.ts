@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import { creditSettledRefund } from '#shop/documents/issue-credit-notes.server.ts'
+import { creditGoods, creditSettledRefund } from '#shop/documents/issue-credit-notes.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts'
@@ -72,6 +72,18 @@ test('it names them also where a second person approves the refund', async ({ db
   const [waiting] = await findApprovals(db)
   expect(await approveRefund(db, ravi, waiting!.id)).toEqual({ kind: 'done' })
   expect(await linesOfNote(db)).toEqual([[itemIds[0], 1, 18, 500_000]])
+})
+
+test('pieces that were refunded before they came back have no note over nothing', async ({ db }) => {
+  const { number, itemIds } = await soldAtTwoRates(db)
+  const pieces = [{ itemId: itemIds[0]!, quantity: 1 }]
+  await refund(db, number, 500_000, pieces)
+  await linesOfNote(db)
+  const documents = await findInvoices(db)
+  expect(
+    await creditGoods(db, number, { cause: 'parcel A1 came back', pieces, paise: null, shippingPaise: 0 }),
+  ).toEqual([])
+  expect(await findInvoices(db)).toHaveLength(documents.length)
 })
 
 test('a refund for no piece in particular is credited over all that was sold', async ({ db }) => {

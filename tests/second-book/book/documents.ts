@@ -210,7 +210,8 @@ export class DocumentBook {
     let written = 0
     for (const invoice of this.invoices) {
       const lines = parts.filter((part) => part.invoice === invoice).map(({ line }) => line)
-      if (lines.length === 0 || day > lastDayOfNote(invoice.day)) continue
+      const isNothing = lines.every(({ amount }) => amount === 0)
+      if (isNothing || day > lastDayOfNote(invoice.day)) continue
       const note = { cause, day, against: invoice, lines, withinState: invoice.withinState, ...kind }
       this.all.push(note)
       written += totalOf(note)

@@ -6,7 +6,8 @@ import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { type BannerForm, readBannerForm } from './banner-form.ts'
 import { findAllBanners } from './find-banners.server.ts'
-import { addBanner, deleteBanner, editBanner, orderBanners, setBannerActive } from './manage-banners.server.ts'
+import { addBanner, deleteBanner, editBanner } from './manage-banners.server.ts'
+import { orderBanners, setBannerActive } from './place-banners.server.ts'
 import { findHomeBanners } from './queries.server.ts'
 
 const minutes = (count: number) => new Date(Math.floor(Date.now() / 60_000 + count) * 60_000)

@@ -22,6 +22,8 @@ type PaymentPanelProps = {
 
 /** The ways to pay, and the button. With one way alone nobody is asked. */
 export function PaymentPanel({ cash, payBy, onChoose, totalPaise, isBusy, lastFailure }: PaymentPanelProps) {
+  const failure =
+    lastFailure?.payBy === payBy ? { payBy, tookNothing: lastFailure.tookNothing && totalPaise > 0 } : null
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-4 font-display text-title font-medium">Payment Method</legend>
@@ -37,12 +39,12 @@ export function PaymentPanel({ cash, payBy, onChoose, totalPaise, isBusy, lastFa
         </Radio>
         {payBy === 'razorpay' && totalPaise === 0 && (
           <Way about="Your store credit pays for all of it.">
-            <Submit isBusy={isBusy} label="Place order" />
+            <Submit {...{ isBusy, failure }} label="Place order" />
           </Way>
         )}
         {payBy === 'razorpay' && totalPaise > 0 && (
           <Way about="Pay by card, UPI or wallet in a secure window. We place your order as soon as the payment succeeds.">
-            <Submit isBusy={isBusy} label={`Pay Now - ${formatAmount(totalPaise)}`} />
+            <Submit {...{ isBusy, failure }} label={`Pay Now - ${formatAmount(totalPaise)}`} />
             <p className="flex items-start gap-2 text-small text-ink-soft">
               <Icon of={LockKeyhole} size={16} className="mt-0.75 shrink-0" />
               Card details go straight to the payment provider and never reach this shop.
@@ -67,25 +69,29 @@ export function PaymentPanel({ cash, payBy, onChoose, totalPaise, isBusy, lastFa
             </p>
             {payBy === 'cash' && (
               <Way about={`You pay ${formatAmount(totalPaise)} in cash when your order arrives.`}>
-                <Submit isBusy={isBusy} label={`Place order - ${formatAmount(totalPaise)}`} />
+                <Submit {...{ isBusy, failure }} label={`Place order - ${formatAmount(totalPaise)}`} />
               </Way>
             )}
           </>
         )}
       </div>
-      <p role="status" className="text-small empty:hidden">
-        {lastFailure === 'no payment' && payBy === 'razorpay' && totalPaise > 0 && 'No money was taken. '}
-        {lastFailure && 'Please press the button again: the same order is never placed twice.'}
-      </p>
     </fieldset>
   )
 }
 
-const Submit = ({ isBusy, label }: { isBusy: boolean; label: string }) => (
-  <Button type="submit" size="large" wide busy={isBusy}>
-    {isBusy ? 'Processing...' : label}
-  </Button>
-)
+function Submit({ isBusy, label, failure }: { isBusy: boolean; label: string; failure: PressFailure }) {
+  return (
+    <>
+      <Button type="submit" size="large" wide busy={isBusy}>
+        {isBusy ? 'Processing...' : label}
+      </Button>
+      <p role="status" className="text-small empty:hidden">
+        {failure?.payBy === 'razorpay' && failure.tookNothing && 'No money was taken. '}
+        {failure && 'Please press the button again: the same order is never placed twice.'}
+      </p>
+    </>
+  )
+}
 
 const Way = ({ about, children }: { about: string; children: ReactNode }) => (
   <div className="flex flex-col gap-4 border-t border-line p-4">

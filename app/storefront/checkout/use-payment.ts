@@ -19,8 +19,8 @@ const notInitialized = {
   destructive: true,
 }
 
-/** "No payment": none of the customer's attempts can have taken money. "No answer": an earlier one may have. */
-export type PressFailure = 'no payment' | 'no answer' | null
+/** A press that got no answer. `tookNothing`: no attempt of this customer can have taken money. */
+export type PressFailure = { payBy: CheckoutForm['paymentMethod']; tookNothing: boolean } | null
 
 /** Places the order, opens the payment window and follows the payment to its end. One at a time. */
 export function usePayment(onRefused: (refusal: Refusal) => void) {
@@ -45,7 +45,7 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
     } catch (error) {
       if (!(error instanceof PaymentWindowFailed)) return toast(notInitialized)
       fail('Payment initialization failed. Please try again.')
-      setLastFailure('no payment')
+      setLastFailure({ payBy: purchase.form.paymentMethod, tookNothing: true })
     } finally {
       underWay.current = false
       setBusy(false)
@@ -55,7 +55,8 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
   async function follow({ order, form, lines, totals }: Purchase) {
     const placement = await placeOrder(order)
     if (placement.kind === 'refused') {
-      if (placement.refusal.isUnanswered) setLastFailure(readOpenOrder() ? 'no answer' : 'no payment')
+      if (placement.refusal.isUnanswered)
+        setLastFailure({ payBy: form.paymentMethod, tookNothing: readOpenOrder() === null })
       return onRefused(placement.refusal)
     }
     if (placement.kind === 'cash' || placement.kind === 'credit') {

@@ -8,8 +8,9 @@ import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { pageMeta } from '../page-meta.ts'
 import { ContactDetails } from './contact-details.tsx'
-import { ContactForm, type Sending } from './contact-form.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { TownMap } from './town-map.tsx'
+import type { Sending } from './use-contact-form.ts'
 
 const sendingMs = 1_500
 

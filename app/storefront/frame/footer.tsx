@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { LogoPicture } from '#app/ui/logo-picture.tsx'
 import { tallScript } from '#app/ui/tall-script.ts'
-import { shownByDefault, type ShownEntry, type ShownLink } from '#shop/menus/shown-menu.ts'
+import { shownByDefault, type ShownEntry } from '#shop/menus/shown-menu.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { shownGstin } from '#shop/settings/seller-kinds.ts'
+import { link, FooterColumn, LinkList } from './footer-column.tsx'
 
 const shortLinks = [
   { label: 'Privacy', to: href('/privacy-policy') },
@@ -13,8 +13,6 @@ const shortLinks = [
 ]
 
 const maxLogoSize = { width: 240, height: 72 }
-
-const link = 'inline-flex min-h-11 max-w-full items-center wrap-anywhere underline-offset-4 hover:underline'
 
 type FooterProps = { settings: ShownSettings; columns: readonly ShownEntry[]; year: number }
 
@@ -101,38 +99,5 @@ export function Footer({ settings: { brand, logo, contact, hours }, columns, yea
         </div>
       </div>
     </footer>
-  )
-}
-
-type FooterColumnProps = { title: string; to?: string | null; isWide?: boolean; children: ReactNode }
-
-function FooterColumn({ title, to = null, isWide = false, children }: FooterColumnProps) {
-  return (
-    <div className={isWide ? 'col-span-2 lg:col-span-1' : ''}>
-      <h2 className="mb-2 text-label font-semibold uppercase opacity-85">
-        {to === null ? (
-          title
-        ) : (
-          <Link to={to} className={link}>
-            {title}
-          </Link>
-        )}
-      </h2>
-      {children}
-    </div>
-  )
-}
-
-function LinkList({ links }: { links: readonly ShownLink[] }) {
-  return (
-    <ul>
-      {links.map(({ label, to }, at) => (
-        <li key={at}>
-          <Link to={to} className={link}>
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

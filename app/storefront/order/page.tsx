@@ -1,8 +1,5 @@
 import { href, data, type RouterContextProvider } from 'react-router'
 import { dbContext, orderLinksContext, launchChecklistContext } from '#app/context.ts'
-import { isFailedAnswer } from '#app/failed-answer.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonLook } from '#app/ui/button-look.ts'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
@@ -15,20 +12,12 @@ import { findCustomerOrder } from '#shop/orders/finding/find-customer-order.serv
 import { findOrderRefunds, findOrderSteps } from '#shop/orders/finding/find-order-steps.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { arrivalOf } from '#shop/orders/promised-arrival.ts'
-import {
-  duePaise,
-  isDispatched,
-  isFunded,
-  isPaid,
-  isWaiting,
-  mayCustomerCancel,
-  mayPayOnline,
-} from '#shop/orders/rules.ts'
+import { duePaise, isPaid, isWaiting, mayCustomerCancel, mayPayOnline } from '#shop/orders/rules.ts'
 import { findLastFailure } from '#shop/payments/find-payments.server.ts'
 import { findReturnsOfOrder, hasReturnable } from '#shop/returns/finding/find-returns.server.ts'
 import { isGivenUp, refusalOfReturn } from '#shop/returns/rules.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
-import { shortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
+import { hasEnded } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/page'
@@ -36,6 +25,7 @@ import { ArrivalLine } from './arrival-line.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmCash } from './confirm-cash.tsx'
 import { FailedPayment } from './failed-payment.tsx'
+import { type Shown, OrderDocuments } from './order-documents.tsx'
 import { OrderItems } from './order-items.tsx'
 import { orderMissing, personal, requireOrderLink } from './order-link.server.ts'
 import { OrderMissing } from './order-missing.tsx'
@@ -45,8 +35,7 @@ import { ParcelWays } from './parcel-ways.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { Refunds } from './refunds.tsx'
 import { TestPayment } from './test-payment.tsx'
-
-const unreached = 'We could not reach the shop. Please check your connection and try again.'
+import { whenUnreached } from './when-unreached.ts'
 
 export const headers = () => personal
 
@@ -114,12 +103,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** With its status, so that the page is not read again over the same network. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error: unknown) => {
-    if (!isFailedAnswer(error)) throw error
-    return data({ kind: 'refused' as const, sentence: unreached }, { status: 503 })
-  })
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  serverAction().catch(whenUnreached((sentence) => ({ kind: 'refused' as const, sentence })))
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const {
@@ -140,7 +125,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     closed,
     cancelHours,
   } = loaderData
-  const isLost = shortDelivery(ways.map(({ status }) => status))?.kind === 'lost'
+  const isNothingOnItsWay = ways.length > 0 && ways.every(({ status }) => hasEnded(status))
   // The courier of a booked parcel collects the cash.
   const mayPay = mayPayOnline(order) && !(order.paymentState === 'to_collect' && ways.length > 0)
   return (
@@ -149,7 +134,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <h1 className="font-display text-page font-medium">Order {order.number}</h1>
         <p className="mt-3 text-ink-soft">Placed on {formatDay(order.createdAt)}</p>
       </header>
-      <ArrivalLine arrival={isLost ? null : arrival} method={order.deliveryMethod} />
+      <ArrivalLine arrival={isNothingOnItsWay ? null : arrival} method={order.deliveryMethod} />
       {actionData?.kind === 'refused' && (
         <p role="alert" className="bg-danger-tint p-4 text-danger">
           {actionData.sentence}
@@ -163,7 +148,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <OrderProgress order={order} steps={steps} ways={ways} />
-      <ParcelWays ways={ways} orderNumber={order.number} token={token} isPaid={isPaid(order.paymentState)} />
+      <ParcelWays ways={ways} orderNumber={order.number} token={token} order={order} />
       {order.paymentState === 'to_confirm' && <ConfirmCash order={order} token={token} />}
       {mayPay && closed && <p className="bg-warn-tint p-4">{closed}</p>}
       {mayPay && !closed && (
@@ -199,8 +184,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']
-
 const DeliveryAddress = ({ order }: Pick<Shown, 'order'>) => (
   <section aria-labelledby="address-heading">
     <h2 id="address-heading" className="font-display text-title font-medium">
@@ -211,43 +194,6 @@ const DeliveryAddress = ({ order }: Pick<Shown, 'order'>) => (
     </address>
   </section>
 )
-
-/** The invoice and the credit notes, or when there will be an invoice. */
-function OrderDocuments({ order, notes, token }: Pick<Shown, 'order' | 'notes' | 'token'>) {
-  return (
-    <>
-      {!order.invoiceNumber && isFunded(order.paymentState) && order.orderStatus !== 'cancelled' && (
-        <p className="text-small text-ink-soft">
-          {isDispatched(order.orderStatus)
-            ? 'We are preparing your invoice. Please check again later.'
-            : 'Your invoice will be here after we ship your order.'}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {order.invoiceNumber && (
-          <a
-            href={`${href('/orders/:number', { number: order.number })}/invoice.pdf?token=${token}`}
-            className={buttonLook({ variant: 'secondary' })}
-          >
-            Invoice (PDF)
-          </a>
-        )}
-        {notes.map((note) => (
-          <a
-            key={note.id}
-            href={`${href('/orders/:number', { number: order.number })}/credit-notes/${note.id}.pdf?token=${token}`}
-            className={buttonLook({ variant: 'secondary' })}
-          >
-            Credit note {note.number} (PDF)
-          </a>
-        ))}
-        <ButtonLink to={href('/contact')} variant="secondary">
-          Ask about this order
-        </ButtonLink>
-      </div>
-    </>
-  )
-}
 
 function sayDifference({ differencePaise, owedPaise, totalPaise, paymentState, orderStatus }: Shown['order']) {
   if (owedPaise > 0 && !isGivenUp(orderStatus))

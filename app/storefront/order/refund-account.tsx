@@ -1,11 +1,6 @@
-import { useState } from 'react'
-import { data, Form, href, redirect, type RouterContextProvider, useNavigation } from 'react-router'
+import { data, href, redirect, type RouterContextProvider, useNavigation } from 'react-router'
 import { integrationsContext, dbContext } from '#app/context.ts'
-import { isFailedAnswer } from '#app/failed-answer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Radio } from '#app/ui/fields/radio.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
 import { textFields } from '#shared/forms/form-text.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -14,22 +9,18 @@ import { bonusOf } from '#shop/credit/rules.ts'
 import { findCashRefunds } from '#shop/orders/cash/find-cash-refunds.server.ts'
 import { findAccountMask, saveRefundAccount } from '#shop/orders/cash/refund-accounts.server.ts'
 import { takeRefundAsCredit } from '#shop/orders/credit/take-refund-as-credit.server.ts'
-import { maxHolderLength, maxUpiLength, RefundAccountForm, type refundWays } from '#shop/orders/money/refund-account.ts'
+import { RefundAccountForm } from '#shop/orders/money/refund-account.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/refund-account'
+import { type Answer, AccountForm } from './account-form.tsx'
 import { CreditInstead } from './credit-instead.tsx'
-import { requireOrderLink } from './order-link.server.ts'
+import { personal, requireOrderLink } from './order-link.server.ts'
+import { whenUnreached } from './when-unreached.ts'
 
-const unreached = 'We could not reach the shop. Please check your connection and try again.'
-
-type Answer = { errors?: Record<string, string>; refusal?: string; typed: Record<string, string> }
-
-const pageHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'strict-origin' }
-
-export const headers = () => pageHeaders
+export const headers = () => personal
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Your refund', path: href('/orders/find'), unlisted: true })
@@ -63,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       credit: credit.isOn ? { ...credit, bonusPaise: bonusOf(duePaise, credit.bonusPercent) } : null,
       orderPage: orderPageOf(request, params.number),
     },
-    { headers: pageHeaders },
+    { headers: personal },
   )
 }
 
@@ -71,11 +62,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await requireOrderLink(request, params.number, context)
   const typed = textFields(await request.formData())
   const refuse = (answer: Omit<Answer, 'typed'>, status: number) =>
-    data<Answer>({ ...answer, typed }, { status, headers: pageHeaders })
+    data<Answer>({ ...answer, typed }, { status, headers: personal })
   if (typed.way === 'credit') {
     const taken = await takeRefundAsCredit(context.get(dbContext), params.number, typed)
     if (taken.kind === 'refused') return refuse({ refusal: taken.sentence }, 409)
-    throw redirect(orderPageOf(request, params.number), { headers: pageHeaders })
+    throw redirect(orderPageOf(request, params.number), { headers: personal })
   }
   const read = RefundAccountForm.safeParse(typed)
   if (!read.success) return refuse({ errors: firstErrors(read.error) }, 422)
@@ -86,16 +77,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (key.kind === 'refused') return refuse({ refusal: 'We cannot take it here. We will call you for it.' }, 503)
   if (!(await saveRefundAccount(db, key.seal, params.number, read.data)))
     return refuse({ refusal: 'Nothing is to be paid back for this order now. Look at your order again.' }, 409)
-  throw redirect(orderPageOf(request, params.number), { headers: pageHeaders })
+  throw redirect(orderPageOf(request, params.number), { headers: personal })
 }
 
 /** Typed text stays where the network fails. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error: unknown) => {
-    if (!isFailedAnswer(error)) throw error
-    return data<Answer>({ refusal: unreached, typed: {} }, { status: 503 })
-  })
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  serverAction().catch(whenUnreached((refusal): Answer => ({ refusal, typed: {} })))
 
 export default function RefundAccountPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { duePaise, isCash, mask, mayEnter, credit, orderPage } = loaderData
@@ -131,82 +118,5 @@ export default function RefundAccountPage({ loaderData, actionData, params }: Ro
         Back to your order
       </ButtonLink>
     </div>
-  )
-}
-
-type AccountFields = Pick<Answer, 'errors' | 'typed'>
-
-function AccountForm({ errors, typed, isBusy }: AccountFields & { isBusy: boolean }) {
-  const [way, setWay] = useState<(typeof refundWays)[number]>(typed.way === 'bank' ? 'bank' : 'upi')
-  return (
-    <Form method="post" noValidate className="flex flex-col gap-5">
-      <fieldset>
-        <legend className="text-label font-semibold">Where to</legend>
-        <Radio name="way" value="upi" checked={way === 'upi'} onChange={() => setWay('upi')}>
-          UPI
-        </Radio>
-        <Radio name="way" value="bank" checked={way === 'bank'} onChange={() => setWay('bank')}>
-          Bank account
-        </Radio>
-      </fieldset>
-      {way === 'upi' ? (
-        <TextField
-          label="UPI ID"
-          name="upi"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          maxLength={maxUpiLength}
-          hint="Like asha@okaxis. Your payment app shows it."
-          defaultValue={typed.upi}
-          error={errors?.upi ?? errors?.way}
-        />
-      ) : (
-        <BankFields errors={errors} typed={typed} />
-      )}
-      <Button type="submit" size="large" busy={isBusy} className="self-start">
-        Save
-      </Button>
-    </Form>
-  )
-}
-
-function BankFields({ errors, typed }: AccountFields) {
-  return (
-    <>
-      <TextField
-        label="Name on the account"
-        name="holder"
-        autoComplete="name"
-        maxLength={maxHolderLength}
-        defaultValue={typed.holder}
-        error={errors?.holder}
-      />
-      <TextField
-        label="Account number"
-        name="account"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={typed.account}
-        error={errors?.account}
-      />
-      <TextField
-        label="Account number again"
-        name="accountAgain"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={typed.accountAgain}
-        error={errors?.accountAgain}
-      />
-      <TextField
-        label="IFSC"
-        name="ifsc"
-        autoComplete="off"
-        autoCapitalize="characters"
-        hint="Of your branch, like HDFC0001234"
-        defaultValue={typed.ifsc}
-        error={errors?.ifsc}
-      />
-    </>
   )
 }

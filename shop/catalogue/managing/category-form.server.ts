@@ -7,7 +7,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { isSameName } from '../category-called.ts'
 import { moveCategoryInRules } from '../collections/save-collection.server.ts'
-import { categories, formerCategorySlugs, products } from '../tables.server.ts'
+import { categories, formerCategorySlugs } from '../tables.server.ts'
 import type { CategoryForm } from './category-form.ts'
 import { categoryUses } from './category-uses.server.ts'
 
@@ -18,7 +18,8 @@ export type CategoryResult =
   | { kind: 'conflict' }
   | { kind: 'refused'; field?: 'parentId'; sentence: string }
 
-const done = { kind: 'done' } as const
+export const done = { kind: 'done' } as const
+
 const taken: CategoryResult = { kind: 'refused', sentence: 'Another category has this name. Please choose another.' }
 
 /** A new category goes last. */
@@ -99,28 +100,8 @@ export const orderCategories = (db: Db, by: StaffMember, ids: readonly number[])
     return done
   })
 
-/** Only an empty one, drafts and archived products counted, that nothing else is for. */
-export const deleteCategory = (db: Db, by: StaffMember, id: number) =>
-  db.transaction(async (tx): Promise<CategoryResult> => {
-    requirePermission(by, 'categories.edit')
-    const [held] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
-    if (!held) return { kind: 'gone' }
-    const count = await tx.$count(products, eq(products.category, held.name))
-    if (count > 0) {
-      const sentence = `${held.name} still has ${count === 1 ? '1 product' : `${count} products`}. Move or delete ${count === 1 ? 'it' : 'them'} first.`
-      return { kind: 'refused', sentence }
-    }
-    for (const use of categoryUses()) {
-      const sentence = await use.refuseDeletion?.(tx, held)
-      if (sentence) return { kind: 'refused', sentence }
-    }
-    await tx.delete(categories).where(eq(categories.id, id))
-    await logChange(tx, by, { action: 'delete category', subject: `category ${id}`, before: held })
-    await announceChange(tx, 'catalogue')
-    return done
-  })
-
 type Named = { name: string; slug: string }
+
 type Placed = Named & { id: number; parentId: number | null }
 
 /** Why a category cannot be a part of the chosen one: there are two levels. Null where it can. `id`: null for a new one. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formErrorsOf, readProductForm } from './product-form.ts'
+import { formErrorsOf } from './product-form.ts'
+import { readProductForm } from './read-product-form.ts'
 
 const variantFields = (at: number, size: string, stock: string) => ({
   [`variants[${at}].size`]: size,

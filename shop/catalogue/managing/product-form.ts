@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { isShortened, sayShortened } from '#shared/csv/shortened-number.ts'
 import { line, optionalLine, optionalText } from '#shared/fields.ts'
 import { type FieldErrors, firstErrors } from '#shared/first-errors.ts'
-import { type Nested, readNested } from '#shared/forms/nested-form.ts'
 import { searchFields } from '#shared/listing/search-fields.ts'
 import { required } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
@@ -24,21 +23,22 @@ import {
   maxThirdNameLength,
   maxThirdValueLength,
   maxThirdValues,
-  sizesWithThird,
   splitSize,
   thirdSeparator,
 } from '../third-option.ts'
 import { ReturnRuleForm } from './return-rule-form.ts'
-import { blankSizeGuide, SizeGuideForm } from './size-guide-form.ts'
+import { SizeGuideForm } from './size-guide-form.ts'
 import { SoldAheadForm } from './sold-ahead-form.ts'
 
 const maxPieces = 1_000
+
 const maxSizes = 300
 
 const missingFields = {
   title: 'Missing required fields',
   description: 'Please fill in all required fields and upload at least one image.',
 }
+
 const noSizes = { title: 'No sizes selected', description: 'Please select at least one size.' }
 
 export const maxColorNameLength = 80
@@ -250,63 +250,6 @@ const hasSizeList = (value: unknown) =>
   typeof value === 'object' && value !== null && 'sizes' in value && Array.isArray(value.sizes) && 'setSlots' in value
 
 export type ProductForm = z.infer<typeof ProductForm>
-
-/** Lists of values repeat "sizes[]"; what belongs together is named by its place: "variants[3].sku". */
-export function readProductForm(form: FormData) {
-  const read = readNested(form)
-  const { sizes = [], colors = [], details = [], images = [], variants = [], sizeGuide = blankSizeGuide } = read
-  const named = z.array(NamedColor).safeParse(colors)
-  const isSet = read.soldAs === 'set'
-  const third = isSet ? null : readThirdOption(read.thirdOption)
-  return ProductForm.safeParse({
-    ...read,
-    featured: 'featured' in read,
-    newArrival: 'newArrival' in read,
-    bestseller: 'bestseller' in read,
-    startsAt: read.startsAt ?? '',
-    sizeGuide,
-    // Who saves the form has seen it.
-    mrpConfirmed: true,
-    setSlots: isSet ? (read.setSlots ?? []) : null,
-    setPercent: isSet ? (read.setPercent ?? '') : '',
-    // Its price is written from those of its pieces.
-    ...(isSet && read.setPercent && { pricePaise: read.pricePaise || '1', salePricePaise: '' }),
-    sizes: isSet ? [] : withThirdOption(sizes, third),
-    thirdOption: third,
-    colors: isSet ? [] : named.success ? [...new Set(named.data.map(({ hex }) => hex))] : colors,
-    ownColorNames: Object.fromEntries((named.data ?? []).map(({ hex, name }) => [hex.toLowerCase(), name])),
-    details,
-    images,
-    variants: isSet ? [] : 'costsShown' in read ? withBlankCosts(variants) : variants,
-  })
-}
-
-/** Costs that a form with costs does not send are blank; one without them leaves them as they are. */
-const withBlankCosts = (variants: Nested) =>
-  Array.isArray(variants)
-    ? variants.map((one) =>
-        typeof one === 'object' && !Array.isArray(one) && one.costPaise === undefined ? { ...one, costPaise: '' } : one,
-      )
-    : variants
-
-/** A colour as the form sends it: names are stored by colour. */
-const NamedColor = z.object({ hex: z.string(), name: z.string().default('') })
-
-/** Null where neither a name nor a value was typed. */
-function readThirdOption(typed: Nested | undefined) {
-  const { data } = z.object({ name: z.string(), values: z.array(z.string()).default([]) }).safeParse(typed)
-  if (!data) return null
-  const third = { name: data.name.trim(), values: data.values.map((value) => value.trim()).filter(Boolean) }
-  return third.name === '' && third.values.length === 0 ? null : third
-}
-
-/** The form sends sizes by themselves. */
-function withThirdOption(sizes: Nested, third: ReturnType<typeof readThirdOption>) {
-  const { data } = z.array(z.string()).safeParse(sizes)
-  if (!data) return sizes
-  const plain = [...new Set(data)]
-  return third && third.values.length > 0 ? sizesWithThird(plain, third) : plain
-}
 
 export type ProductFormErrors = { fields: FieldErrors; toast: { title: string; description: string } }
 

@@ -8,7 +8,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { categories, collections } from '../tables.server.ts'
 import { runSales } from './run-sales.server.ts'
 import type { SaleForm } from './sale-form.ts'
-import { saleProducts, sales } from './tables.server.ts'
+import { sales } from './tables.server.ts'
 
 export type SaleSaved = { kind: 'done'; id: number } | { kind: 'invalid'; errors: Record<string, string> }
 
@@ -122,26 +122,4 @@ async function knowsChoice(tx: Db, { scope, categoryId, collectionId }: SaleForm
   if (scope === 'category') return (await tx.$count(categories, eq(categories.id, categoryId!))) > 0
   if (scope === 'collection') return (await tx.$count(collections, eq(collections.id, collectionId!))) > 0
   return true
-}
-
-/**
- * Stops a sale before its end, or lets a stopped one go on; its prices follow at once. A sale that goes on takes its
- * products in anew. False: the sale is over, or gone.
- */
-export async function setSaleStopped(db: Db, by: StaffMember, { id, stopped }: { id: number; stopped: boolean }) {
-  requirePermission(by, 'products.edit')
-  const isChanged = await db.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(sales)
-      .set({ stoppedAt: stopped ? sql`coalesce(${sales.stoppedAt}, now())` : null })
-      .where(sql`${sales.id} = ${id} and ${sales.endsAt} > now()`)
-      .returning({ id: sales.id })
-    if (!changed) return false
-    if (!stopped)
-      await tx.delete(saleProducts).where(sql`${saleProducts.saleId} = ${id} and ${saleProducts.leftAt} is not null`)
-    await logChange(tx, by, { action: stopped ? 'stop sale' : 'go on with sale', subject: `sale ${id}` })
-    return true
-  })
-  if (isChanged) await runSales(db)
-  return isChanged
 }

@@ -12,10 +12,11 @@ import { categories, products, variants } from '../tables.server.ts'
 import { announcementNow } from './announcement-sql.server.ts'
 import { findRunningSales } from './find-running-sales.server.ts'
 import { findSale, findSales } from './find-sales.server.ts'
-import { addSale, setSaleStopped, updateSale } from './manage-sales.server.ts'
+import { addSale, updateSale } from './manage-sales.server.ts'
 import { previewSale } from './preview-sale.server.ts'
 import { runSales } from './run-sales.server.ts'
 import type { SaleForm } from './sale-form.ts'
+import { setSaleStopped } from './stop-sale.server.ts'
 import { salePrices, sales } from './tables.server.ts'
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)

@@ -26,10 +26,11 @@ export type Customer = {
 }
 
 const perPage = 50
+
 /** A search looks at so many orders at most. */
 const maxSearched = 500
 
-const isMeant = sql`o.payment_state not in ('pending', 'failed', 'expired', 'to_confirm')`
+export const isMeant = sql`o.payment_state not in ('pending', 'failed', 'expired', 'to_confirm')`
 
 /** The figures of the customers of some orders, the newest order first. */
 const customersOf = (last: SQL) => sql`
@@ -114,19 +115,4 @@ export async function findCustomer(db: Db, by: StaffMember, number: string) {
       total_paise as "totalPaise", (select sum(quantity)::int from order_items i where i.order_id = o.id) as pieces
     from orders o where o.customer_phone = ${customer.phone} order by o.created_at desc, o.id desc limit ${maxOrders}`)
   return { ...customer, all: [...found] }
-}
-
-/** Which order of its customer this is, "3rd order, 1 refused"; counted up to the order itself. */
-export async function findOrderHistory(
-  db: Db,
-  number: string,
-): Promise<{ nth: number; refused: number; returned: number }> {
-  const [history] = await db.execute<{ nth: number; refused: number; returned: number }>(sql`
-    select count(*) filter (where ${isMeant} and (o.created_at, o.id) < (this.created_at, this.id))::int + 1 as nth,
-      count(*) filter (where o.payment_state = 'not_collected')::int as refused,
-      count(*) filter (where exists (
-        select from order_items i where i.order_id = o.id and i.returned_quantity > 0))::int as returned
-    from orders this join orders o on o.customer_phone = this.customer_phone and o.exchanged_from is null
-    where this.number = ${number}`)
-  return history!
 }

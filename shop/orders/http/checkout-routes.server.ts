@@ -14,7 +14,8 @@ import type { OrderLinks } from '../order-links.server.ts'
 import { closeReplacedOrder } from '../paying/expire-orders.server.ts'
 import { offerPayment } from '../paying/offer-payment.server.ts'
 import { countCheckout } from '../placing/count-checkout.server.ts'
-import { hasPlaced, placeOrder } from '../placing/place-order.server.ts'
+import { placeOrder } from '../placing/place-order.server.ts'
+import { openPlacedKeys } from '../placing/placed-keys.server.ts'
 import type { Placement, Refused } from '../placing/placement.ts'
 import { openPlacingTurns } from '../placing/placing-turns.ts'
 import { openSoldOutMemory } from '../placing/sold-out-memory.ts'
@@ -53,6 +54,7 @@ type Placed = Extract<Placement, { kind: 'placed' }>
 export function checkoutRoutes(scope: FastifyInstance, { preValidation, ...services }: Services) {
   const soldOut = openSoldOutMemory<Refused>()
   const inTurn = openPlacingTurns()
+  const hasPlaced = openPlacedKeys(services.db)
   const app = scope.withTypeProvider<ByContract>()
 
   app.post('/api/checkout', { ...checkout, preValidation }, async (request, reply) => {
@@ -61,25 +63,28 @@ export function checkoutRoutes(scope: FastifyInstance, { preValidation, ...servi
       request.log.info({ refusal: sentence }, 'checkout refused')
       return reply.code(409).send({ error: sentence, fields, lines, totals, promoProblem, creditProblem })
     }
-    const findRefusal = async () => {
-      const refusal = replaced ? null : soldOut.find(request.body)
-      return refusal && (await hasPlaced(services.db, key)) ? null : refusal
+    const findSoldOut = () => (replaced ? null : soldOut.find(request.body))
+    const placeNow = async () => {
+      if (!replaced) await refuseTooMany(services.db, request)
+      const placed = await place(services, request, key)
+      if (placed.kind === 'refused' && placed.isSoldOut) soldOut.note(request.body, placed)
+      return placed
     }
-    const refusedBefore = await findRefusal()
-    if (refusedBefore) return refuse(refusedBefore)
+
+    const soldOutBefore = findSoldOut()
+    if (soldOutBefore && !(await hasPlaced(key))) return refuse(soldOutBefore)
     if (replaced) {
       await refuseTooMany(services.db, request)
       const conflict = await closeReplaced(services, replaced, key)
       if (conflict) return reply.code(409).send(conflict)
     }
-    const placement = await inTurn(request.body, async () => {
-      const refusedMeanwhile = await findRefusal()
-      if (refusedMeanwhile) return refusedMeanwhile
-      if (!replaced) await refuseTooMany(services.db, request)
-      const placed = await place(services, request, key)
-      if (placed.kind === 'refused' && placed.isSoldOut) soldOut.note(request.body, placed)
-      return placed
+    // A turn in which the last piece is known to be gone ends at once: hundreds may wait for theirs.
+    const turn = await inTurn(request.body, async () => {
+      const soldOutMeanwhile = findSoldOut()
+      return soldOutMeanwhile ? { soldOutMeanwhile } : { placement: await placeNow() }
     })
+    const placement =
+      turn.placement ?? ((await hasPlaced(key)) ? await inTurn(request.body, placeNow) : turn.soldOutMeanwhile)
     if (placement.kind === 'refused') return refuse(placement)
     const { status, body } = await answerPlaced(services, request, placement)
     return reply.code(status).send(body)

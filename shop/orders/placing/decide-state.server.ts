@@ -10,10 +10,10 @@ import { placedAdjustments, setAdjustments } from '../agreed/adjustments.ts'
 import { isWithinCashLimits } from '../cash/cash-of-order.server.ts'
 import { cashMethod, type PaymentState, phonePaymentHours } from '../rules.ts'
 import type { Claimed } from './claim-shares.server.ts'
+import type { NewOrder } from './new-order.ts'
 import { creditChanged, refuse, refuseCredit, refuseSoldOut } from './placement.ts'
 import type { Priced } from './price-ask.server.ts'
 import type { Ask, Facts } from './read-ask.server.ts'
-import type { NewOrder } from './write-order.server.ts'
 
 export type Decided = Exclude<ReturnType<typeof decideState>, { kind: 'refused' }>
 

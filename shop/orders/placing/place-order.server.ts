@@ -57,12 +57,6 @@ const placedBefore = (earlier: PlacedOrder, { bodyHash }: Ask): Placement =>
     ? { kind: 'placed', order: earlier, isNew: false }
     : refuse('Your cart changed during checkout. Please press Pay Now again.')
 
-/** Whether this key has placed an order already. */
-export async function hasPlaced(db: Db, checkoutKey: string): Promise<boolean> {
-  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.checkoutKey, checkoutKey))
-  return order !== undefined
-}
-
 /** An order as it was written; null when there is none of that number. */
 export async function findPlacedOrder(db: Db, number: string): Promise<PlacedOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.number, number))

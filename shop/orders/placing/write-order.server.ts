@@ -1,53 +1,17 @@
 import type { Db } from '#db/client.server.ts'
 import { preparedInsert } from '#db/prepared-queries.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { Totals } from '#shop/cart/cart-totals.ts'
 import { aheadTerms, returnRuleAhead } from '#shop/catalogue/sold-ahead.ts'
-import type { PromisedDays } from '#shop/delivery/charges/promised-days.ts'
-import type { ProviderId } from '#shop/payments/provider.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { hsnOfCategory, percentOfCategory } from '#shop/settings/category-tax.ts'
-import type { StoreSettings } from '#shop/settings/inputs.ts'
-import { type Seller, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
-import type { AgreedTerms } from '../agreed-terms.ts'
-import type { Adjustment } from '../agreed/adjustments.ts'
+import { storeSeller } from '#shop/settings/seller-of-orders.server.ts'
 import { writeAdjustments } from '../agreed/write-adjustments.server.ts'
 import { writeSetLines } from '../agreed/write-set-lines.server.ts'
-import type { PlaceOrder } from '../inputs.ts'
 import { insertOrderEvents } from '../insert-order-events.server.ts'
-import { isPaid, type PaymentState } from '../rules.ts'
+import { isPaid } from '../rules.ts'
 import { orderItems, orders } from '../tables.server.ts'
+import type { NewOrder } from './new-order.ts'
 import type { LimitedLine } from './price-lines.server.ts'
-
-export type NewOrder = {
-  orderId: number
-  gatewayOrderId: number
-  number: string
-  provider: ProviderId
-  checkoutKey: string
-  bodyHash: Buffer
-  request: PlaceOrder
-  lines: readonly LimitedLine[]
-  tax: StoreSettings['tax']
-  totals: Totals
-  /** The part that store credit pays. */
-  creditPaise: number
-  /** The way of delivery by its name, where the address has one of its own, and the days promised with it. */
-  delivery: { name: string | null } & PromisedDays
-  seller: Seller | null
-  paymentMethod: string
-  paymentState: PaymentState
-  promoCode: string | undefined
-  adjustments: readonly Adjustment[]
-  terms: AgreedTerms
-  isReserved: boolean
-  createdAt: Date
-  expiresAt: Date
-  /** The staff member who took it by phone. */
-  takenBy: string | undefined
-  /** The network of a customer who pays nothing now. */
-  placedFrom: string | undefined
-}
 
 /** The statements that write a new order, in this sequence; none waits for another's answer. `stored`: the order as it is. */
 export const writeOrder = (tx: Db, order: NewOrder) => ({

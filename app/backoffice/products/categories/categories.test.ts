@@ -1,12 +1,8 @@
 import { expect } from 'vitest'
 import { findMovedCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
-import {
-  addCategory,
-  deleteCategory,
-  editCategory,
-  orderCategories,
-} from '#shop/catalogue/managing/category-form.server.ts'
+import { addCategory, editCategory, orderCategories } from '#shop/catalogue/managing/category-form.server.ts'
+import { deleteCategory } from '#shop/catalogue/managing/delete-category.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'

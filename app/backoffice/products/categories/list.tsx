@@ -12,17 +12,14 @@ import {
   findAllCategories,
 } from '#shop/catalogue/managing/categories.server.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { ListSummary } from '../../parts/lists/list-summary.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import { useSavedPositions } from '../../parts/lists/use-saved-positions.ts'
 import type { Route } from './+types/list'
 import { CategoryCard } from './category-card.tsx'
-import { CategoryDialog } from './category-dialog.tsx'
-import { CategoryImageDialog } from './category-image-dialog.tsx'
-import { categoryMessages, failing } from './category-messages.ts'
-import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
+import { type Asking, CategoryDialogs } from './category-dialogs.tsx'
+import { failing } from './category-messages.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -31,8 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const levelled = categories.map(({ slug, parentId }) => ({ slug, parent: slugs.get(parentId ?? 0) ?? null }))
   return { categories, counts, shownCounts: countedWithParts(counts, levelled) }
 }
-
-type Asking = 'image' | 'words' | 'delete' | null
 
 export default function CategoriesPage({ loaderData: { categories, counts, shownCounts } }: Route.ComponentProps) {
   const may = useMay()
@@ -97,60 +92,6 @@ export default function CategoriesPage({ loaderData: { categories, counts, shown
         count={chosen ? (counts[chosen.slug] ?? 0) : 0}
         onClose={() => setAsking(null)}
         onChanged={() => setChosen(categories.find(({ id }) => id === chosen?.id))}
-      />
-    </>
-  )
-}
-
-type CategoryDialogsProps = {
-  chosen: Category | undefined
-  categories: readonly Category[]
-  asking: Asking
-  /** Counts the openings: each begins with what is stored. */
-  opened: number
-  count: number
-  onClose(): void
-  onChanged(): void
-}
-
-function CategoryDialogs({ chosen, categories, asking, opened, count, onClose, onChanged }: CategoryDialogsProps) {
-  const action = useAction({ ...categoryMessages, done: null })
-  return (
-    <>
-      <CategoryDialog
-        key={opened}
-        category={chosen}
-        categories={categories}
-        open={asking === 'words'}
-        onClose={onClose}
-        onChanged={onChanged}
-      />
-      <CategoryImageDialog
-        category={chosen}
-        open={asking === 'image'}
-        onClose={onClose}
-        onStored={(id, imageKey) => {
-          onClose()
-          action.send(
-            href('/admin/categories/:id/image', { id: String(id) }),
-            { imageKey },
-            { says: { ...failing('Failed to update category image'), done: 'Category image updated successfully' } },
-          )
-        }}
-      />
-      <DeleteCategoryDialog
-        category={chosen}
-        count={count}
-        open={asking === 'delete'}
-        onClose={onClose}
-        onConfirm={() => {
-          onClose()
-          action.send(
-            href('/admin/categories/:id/delete', { id: String(chosen!.id) }),
-            {},
-            { says: { ...failing('Failed to delete category'), done: 'Category deleted successfully' } },
-          )
-        }}
       />
     </>
   )

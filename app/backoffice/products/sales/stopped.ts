@@ -1,4 +1,4 @@
-import { setSaleStopped } from '#shop/catalogue/sales/manage-sales.server.ts'
+import { setSaleStopped } from '#shop/catalogue/sales/stop-sale.server.ts'
 import { performSent } from '../../parts/forms/perform-form.server.ts'
 import { rowIdOf, Switch } from '../../parts/forms/read-form.ts'
 import { doneOrGone } from '../../parts/guard/outcome.ts'

@@ -1,13 +1,11 @@
 import { Plus } from 'lucide'
-import { type ReactNode, useState } from 'react'
-import { href, Link } from 'react-router'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { asText } from '#shared/forms/form-text.ts'
-import { formatAmount, rupeesField } from '#shared/money.ts'
+import { rupeesField } from '#shared/money.ts'
 import { DeliveryForm, readDeliveryForm } from '#shop/delivery/charges/inputs.ts'
 import type { DeliveryTable } from '#shop/delivery/delivery-table.ts'
-import { Panel } from '../../frame/frame/panel.tsx'
 import type { ActionMessages } from '../../parts/forms/action-messages.ts'
 import { SaveBar } from '../../parts/forms/save-bar.tsx'
 import { UnsavedChanges } from '../../parts/forms/unsaved-changes.tsx'
@@ -15,10 +13,9 @@ import { useAction } from '../../parts/forms/use-action.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { CalendarPanel } from './calendar-panel.tsx'
+import { type Shipping, OneChargePanel } from './one-charge-panel.tsx'
 import { newMethod, newPrice, newZone, typedOf, type TypedZone } from './typed-table.ts'
 import { ZonePanel } from './zone-panel.tsx'
-
-type Shipping = { feePaise: number; freeFromPaise: number; estimatedDeliveryDays: number }
 
 type DeliveryEditorProps = {
   table: DeliveryTable
@@ -122,26 +119,3 @@ const firstZone = ({ feePaise, freeFromPaise }: Shipping) =>
     isRest: true,
     methods: [newMethod('Standard', newPrice(rupeesField(feePaise)), rupeesField(freeFromPaise))],
   })
-
-function OneChargePanel({ shipping, children }: { shipping: Shipping; children: ReactNode }) {
-  return (
-    <Panel title="One charge for all of India">
-      <div className="flex flex-col items-start gap-4 p-4 md:px-5">
-        <p className="max-w-[65ch]">
-          Every parcel costs {formatAmount(shipping.feePaise)}, and nothing from {formatAmount(shipping.freeFromPaise)}.
-          Customers read that it comes {shipping.estimatedDeliveryDays} days after the order. With zones, charges and
-          days depend on where a parcel goes, on its weight, and on what its goods are worth.
-        </p>
-        <div className="flex flex-wrap items-center gap-4">
-          <Link
-            to={href('/admin/settings/:subject', { subject: 'shipping' })}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
-          >
-            Charge and days
-          </Link>
-          {children}
-        </div>
-      </div>
-    </Panel>
-  )
-}

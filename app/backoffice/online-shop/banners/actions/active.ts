@@ -1,4 +1,4 @@
-import { setBannerActive } from '#shop/marketing/manage-banners.server.ts'
+import { setBannerActive } from '#shop/marketing/place-banners.server.ts'
 import { performSent } from '../../../parts/forms/perform-form.server.ts'
 import { Switch, rowIdOf } from '../../../parts/forms/read-form.ts'
 import type { Route } from './+types/active'

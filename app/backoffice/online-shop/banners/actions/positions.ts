@@ -1,4 +1,4 @@
-import { orderBanners } from '#shop/marketing/manage-banners.server.ts'
+import { orderBanners } from '#shop/marketing/place-banners.server.ts'
 import { performSent } from '../../../parts/forms/perform-form.server.ts'
 import { Positions } from '../../../parts/forms/read-form.ts'
 import type { Route } from './+types/positions'

@@ -46,6 +46,11 @@ export function PaymentPanel({ order, short }: { order: OrderDetail; short: Shor
           </strong>
           {order.paidAt && `, ${formatMoment(order.paidAt)}`}
         </p>
+        {order.paymentState === 'to_collect' && order.orderStatus === 'delivered' && (
+          <p className="text-ink-soft">
+            It counts as paid in a minute or two, once the delivery can no longer be undone.
+          </p>
+        )}
         {order.creditPaise > 0 && <p>{sayCredit(order)}</p>}
         {order.exchangedFrom !== null && <p>{sayExchange(order)}</p>}
         {order.isTest && <p className="text-ink-soft">Test payment: no real money was taken.</p>}

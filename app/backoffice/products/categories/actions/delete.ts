@@ -1,4 +1,4 @@
-import { deleteCategory } from '#shop/catalogue/managing/category-form.server.ts'
+import { deleteCategory } from '#shop/catalogue/managing/delete-category.server.ts'
 import { rowIdOf } from '../../../parts/forms/read-form.ts'
 import type { Outcome } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'

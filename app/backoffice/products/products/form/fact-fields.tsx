@@ -36,8 +36,8 @@ export function FactFields({ facts, asked, field, error }: FactFieldsProps) {
     <Panel title="Facts">
       <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
         <p className="text-small text-ink-soft sm:col-span-2">
-          Such as fabric, sleeve or wash care. Customers read them on the product page. Each category may ask for some
-          of its own, which its lists then offer as filters.
+          Such as fabric, wash care, or the model’s height and size. Customers read them on the product page. Each
+          category may ask for some of its own, which its lists then offer as filters.
         </p>
         {asked.map((one, at) => (
           <div key={one.name}>

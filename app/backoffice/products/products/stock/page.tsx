@@ -2,20 +2,19 @@ import { data, href, Link } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { formatMoment } from '#shared/dates.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findEditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
-import { stockCauses } from '#shop/catalogue/stock/stock-cause.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
-import { findMovements, type Movement } from '#shop/stock/find-movements.server.ts'
+import { findMovements } from '#shop/stock/find-movements.server.ts'
 import { crumbsOf } from '../../../frame/frame/crumbs.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { useMay } from '../../../parts/guard/use-may.ts'
-import { AdminTable, Cell, Row } from '../../../parts/lists/admin-table.tsx'
+import { AdminTable } from '../../../parts/lists/admin-table.tsx'
 import { Pager } from '../../../parts/lists/pager.tsx'
 import type { Route } from './+types/page'
+import { type Choice, MovementRow } from './movement-row.tsx'
 
 export const handle: CrumbHandle = {
   crumbs: ({ product }: Route.ComponentProps['loaderData']) => [
@@ -107,8 +106,6 @@ const columns = [
   { label: 'Left', isNumber: true },
 ]
 
-type Choice = Route.ComponentProps['loaderData']['choices'][number]
-
 const left = (stock: number | null) => (stock === null ? 'not counted' : `${stock} left`)
 
 type ChoicesProps = { here: string; choices: readonly Choice[]; chosen: Choice | null }
@@ -133,40 +130,3 @@ const Choices = ({ here, choices, chosen }: ChoicesProps) => (
 
 const chipLook = (isHere: boolean) =>
   `inline-flex min-h-11 items-center gap-2 border px-3 text-small ${isHere ? 'border-ink bg-ink text-ground' : 'border-line hover:border-ink'}`
-
-function MovementRow({ movement, choices }: { movement: Movement; choices: readonly Choice[] }) {
-  const { at, variantId, before, after, cause, orderNumber, staff } = movement
-  const change = (after ?? 0) - (before ?? 0)
-  return (
-    <Row className="max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:gap-x-4">
-      <Cell className="max-md:order-5 max-md:col-span-3 max-md:text-small max-md:text-ink-soft md:whitespace-nowrap">
-        {formatMoment(at)}
-      </Cell>
-      <Cell className="max-md:order-1 max-md:font-medium">
-        {choices.find((one) => one.variantId === variantId)?.label}
-      </Cell>
-      <Cell className="max-md:order-4 max-md:col-span-3">
-        {stockCauses[cause]}
-        {orderNumber && (
-          <>
-            {' '}
-            <Link
-              to={href('/admin/orders/:number', { number: orderNumber })}
-              className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent"
-            >
-              {orderNumber}
-            </Link>
-          </>
-        )}
-        {staff && <span className="block text-ink-soft">by {staff}</span>}
-      </Cell>
-      <Cell isNumber className="max-md:order-2">
-        {change > 0 ? `+${change}` : change === 0 ? '0' : `−${-change}`}
-      </Cell>
-      <Cell isNumber className="font-semibold max-md:order-3">
-        {after ?? 'not counted'}
-        {after !== null && <span className="font-normal md:hidden"> left</span>}
-      </Cell>
-    </Row>
-  )
-}

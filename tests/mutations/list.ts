@@ -1096,11 +1096,11 @@ export const mutations: readonly Mutation[] = [
     broken: 'money that goes back without goods is credited over all that stands',
     file: 'shop/documents/invoiced-goods.ts',
     find: `    standing.map(({ maxPaise }) => maxPaise),
-  )
-  const credited = standing`,
+    pieces
+`,
     replace: `    standing.map(({ maxPaise }, at) => (at === 0 ? maxPaise : 0)),
-  )
-  const credited = standing`,
+    pieces
+`,
     noticedBy: {
       file: 'tests/second-book/known-lives.test.ts',
       name: 'the shop and a second book agree over lives that once broke it',
@@ -1219,8 +1219,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'money that went back by bank before the invoice is credited against it',
     file: 'shop/documents/issue-credit-notes.server.ts',
-    find: 'for (const { id, paise } of order ? await findPaidByBank(tx, order) : [])',
-    replace: 'for (const { id, paise } of order ? (await findPaidByBank(tx, order)).slice(99) : [])',
+    find: 'for (const { id, paise, key } of order ? await findPaidByBank(tx, order) : [])',
+    replace: 'for (const { id, paise, key } of order ? (await findPaidByBank(tx, order)).slice(99) : [])',
     noticedBy: {
       file: 'tests/second-book/known-lives.test.ts',
       name: 'the shop and a second book agree over lives that once broke it',

@@ -1,6 +1,5 @@
 import { data, Form, href, redirect, type RouterContextProvider, useNavigation } from 'react-router'
 import { courierContext, dbContext, orderLinksContext } from '#app/context.ts'
-import { isFailedAnswer } from '#app/failed-answer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
@@ -16,10 +15,9 @@ import { AnswerForm, maxCorrectionLength, offeredDays } from '#shop/shipping/tra
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/delivery'
+import { whenUnreached } from './when-unreached.ts'
 
 const personal = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'strict-origin' }
-const unreached = 'We could not reach the shop. Please check your connection and try again.'
-
 type Answer = { errors?: Record<string, string>; refusal?: string; typed: Record<string, string> }
 
 export const headers = () => personal
@@ -64,12 +62,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Typed text stays where the network fails. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error: unknown) => {
-    if (!isFailedAnswer(error)) throw error
-    return data<Answer>({ refusal: unreached, typed: {} }, { status: 503 })
-  })
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  serverAction().catch(whenUnreached((refusal): Answer => ({ refusal, typed: {} })))
 
 export default function DeliveryPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { way, orderPage, days } = loaderData

@@ -1,6 +1,5 @@
 import { href, data, type RouterContextProvider } from 'react-router'
 import { dbContext, orderLinksContext, launchChecklistContext } from '#app/context.ts'
-import { isFailedAnswer } from '#app/failed-answer.ts'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
@@ -18,7 +17,7 @@ import { findLastFailure } from '#shop/payments/find-payments.server.ts'
 import { findReturnsOfOrder, hasReturnable } from '#shop/returns/finding/find-returns.server.ts'
 import { isGivenUp, refusalOfReturn } from '#shop/returns/rules.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
-import { shortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
+import { hasEnded } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/page'
@@ -36,8 +35,7 @@ import { ParcelWays } from './parcel-ways.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { Refunds } from './refunds.tsx'
 import { TestPayment } from './test-payment.tsx'
-
-const unreached = 'We could not reach the shop. Please check your connection and try again.'
+import { whenUnreached } from './when-unreached.ts'
 
 export const headers = () => personal
 
@@ -105,12 +103,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** With its status, so that the page is not read again over the same network. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error: unknown) => {
-    if (!isFailedAnswer(error)) throw error
-    return data({ kind: 'refused' as const, sentence: unreached }, { status: 503 })
-  })
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  serverAction().catch(whenUnreached((sentence) => ({ kind: 'refused' as const, sentence })))
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const {
@@ -131,7 +125,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     closed,
     cancelHours,
   } = loaderData
-  const isLost = shortDelivery(ways.map(({ status }) => status))?.kind === 'lost'
+  const isNothingOnItsWay = ways.length > 0 && ways.every(({ status }) => hasEnded(status))
   // The courier of a booked parcel collects the cash.
   const mayPay = mayPayOnline(order) && !(order.paymentState === 'to_collect' && ways.length > 0)
   return (
@@ -140,7 +134,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <h1 className="font-display text-page font-medium">Order {order.number}</h1>
         <p className="mt-3 text-ink-soft">Placed on {formatDay(order.createdAt)}</p>
       </header>
-      <ArrivalLine arrival={isLost ? null : arrival} method={order.deliveryMethod} />
+      <ArrivalLine arrival={isNothingOnItsWay ? null : arrival} method={order.deliveryMethod} />
       {actionData?.kind === 'refused' && (
         <p role="alert" className="bg-danger-tint p-4 text-danger">
           {actionData.sentence}
@@ -154,7 +148,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <OrderProgress order={order} steps={steps} ways={ways} />
-      <ParcelWays ways={ways} orderNumber={order.number} token={token} isPaid={isPaid(order.paymentState)} />
+      <ParcelWays ways={ways} orderNumber={order.number} token={token} order={order} />
       {order.paymentState === 'to_confirm' && <ConfirmCash order={order} token={token} />}
       {mayPay && closed && <p className="bg-warn-tint p-4">{closed}</p>}
       {mayPay && !closed && (

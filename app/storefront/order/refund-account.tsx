@@ -1,6 +1,5 @@
 import { data, href, redirect, type RouterContextProvider, useNavigation } from 'react-router'
 import { integrationsContext, dbContext } from '#app/context.ts'
-import { isFailedAnswer } from '#app/failed-answer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
 import { textFields } from '#shared/forms/form-text.ts'
@@ -18,13 +17,10 @@ import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/refund-account'
 import { type Answer, AccountForm } from './account-form.tsx'
 import { CreditInstead } from './credit-instead.tsx'
-import { requireOrderLink } from './order-link.server.ts'
+import { personal, requireOrderLink } from './order-link.server.ts'
+import { whenUnreached } from './when-unreached.ts'
 
-const unreached = 'We could not reach the shop. Please check your connection and try again.'
-
-const pageHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'strict-origin' }
-
-export const headers = () => pageHeaders
+export const headers = () => personal
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Your refund', path: href('/orders/find'), unlisted: true })
@@ -58,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       credit: credit.isOn ? { ...credit, bonusPaise: bonusOf(duePaise, credit.bonusPercent) } : null,
       orderPage: orderPageOf(request, params.number),
     },
-    { headers: pageHeaders },
+    { headers: personal },
   )
 }
 
@@ -66,11 +62,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await requireOrderLink(request, params.number, context)
   const typed = textFields(await request.formData())
   const refuse = (answer: Omit<Answer, 'typed'>, status: number) =>
-    data<Answer>({ ...answer, typed }, { status, headers: pageHeaders })
+    data<Answer>({ ...answer, typed }, { status, headers: personal })
   if (typed.way === 'credit') {
     const taken = await takeRefundAsCredit(context.get(dbContext), params.number, typed)
     if (taken.kind === 'refused') return refuse({ refusal: taken.sentence }, 409)
-    throw redirect(orderPageOf(request, params.number), { headers: pageHeaders })
+    throw redirect(orderPageOf(request, params.number), { headers: personal })
   }
   const read = RefundAccountForm.safeParse(typed)
   if (!read.success) return refuse({ errors: firstErrors(read.error) }, 422)
@@ -81,16 +77,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (key.kind === 'refused') return refuse({ refusal: 'We cannot take it here. We will call you for it.' }, 503)
   if (!(await saveRefundAccount(db, key.seal, params.number, read.data)))
     return refuse({ refusal: 'Nothing is to be paid back for this order now. Look at your order again.' }, 409)
-  throw redirect(orderPageOf(request, params.number), { headers: pageHeaders })
+  throw redirect(orderPageOf(request, params.number), { headers: personal })
 }
 
 /** Typed text stays where the network fails. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error: unknown) => {
-    if (!isFailedAnswer(error)) throw error
-    return data<Answer>({ refusal: unreached, typed: {} }, { status: 503 })
-  })
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  serverAction().catch(whenUnreached((refusal): Answer => ({ refusal, typed: {} })))
 
 export default function RefundAccountPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { duePaise, isCash, mask, mayEnter, credit, orderPage } = loaderData

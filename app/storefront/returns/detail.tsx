@@ -1,7 +1,6 @@
 import { data, href, Link, type RouterContextProvider } from 'react-router'
 import * as z from 'zod'
 import { dbContext, orderLinksContext, paymentsContext } from '#app/context.ts'
-import { isFailedAnswer } from '#app/failed-answer.ts'
 import { PhotoList } from '#app/ui/photographs/photo-list.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { firstErrors } from '#shared/first-errors.ts'
@@ -23,13 +22,12 @@ import { orderHref } from '../order/order-href.ts'
 import { orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
 import { photoHref } from '../order/return-href.ts'
+import { whenUnreached } from '../order/when-unreached.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/detail'
 import { ComesBackList } from './comes-back-list.tsx'
 import { NextStep } from './next-step.tsx'
 import { CancelReturn, TakeCredit, TakeMoney } from './other-ways.tsx'
-
-const unreached = 'We could not reach the shop. Please check your connection and try again.'
 
 export const headers = () => personal
 
@@ -141,12 +139,8 @@ const Chosen = z.discriminatedUnion('choice', [
 ])
 
 /** With its status, so that the page is not read again over the same network. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error: unknown) => {
-    if (!isFailedAnswer(error)) throw error
-    return data({ kind: 'refused' as const, sentence: unreached }, { status: 503 })
-  })
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  serverAction().catch(whenUnreached((sentence) => ({ kind: 'refused' as const, sentence })))
 
 export default function ReturnDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, creditOffer, returnAddress, token, exchangeToken } = loaderData

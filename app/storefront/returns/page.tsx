@@ -1,6 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
 import { courierContext, dbContext, orderLinksContext } from '#app/context.ts'
-import { isFailedAnswer } from '#app/failed-answer.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
@@ -16,12 +15,11 @@ import { orderHref } from '../order/order-href.ts'
 import { orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
 import { returnHref } from '../order/return-href.ts'
+import { whenUnreached } from '../order/when-unreached.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/page'
 import { ReturnForm } from './return-form.tsx'
 import { textsOf } from './texts-of.ts'
-
-const unreached = 'We could not reach the shop. Please check your connection and try again.'
 
 export const headers = () => personal
 
@@ -77,12 +75,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** With its status, so that the page is not read again over the same network. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error: unknown) => {
-    if (!isFailedAnswer(error)) throw error
-    return data({ kind: 'refused' as const, sentence: unreached, typed: {} }, { status: 503 })
-  })
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  serverAction().catch(whenUnreached((sentence) => ({ kind: 'refused' as const, sentence, typed: {} })))
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { number, token, refusal, items } = loaderData

@@ -1,8 +1,8 @@
 import { Check } from 'lucide'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import type { BackCount, BackFate, BackPiece } from '#shop/returns/coming-back/count-back.ts'
+import { PieceOnTable } from './piece-on-table.tsx'
 
 type BackRowProps = { piece: BackPiece; count: BackCount; mayMiss: boolean; onCount(fate: BackFate): void }
 
@@ -12,22 +12,7 @@ export function BackRow({ piece, count, mayMiss, onCount }: BackRowProps) {
   const name = [piece.name, piece.size, piece.colorName].filter(Boolean).join(', ')
   return (
     <li className={`flex flex-wrap items-center gap-x-4 gap-y-3 p-4 ${isDone ? 'bg-good-tint' : ''}`}>
-      <Picture
-        imageKey={piece.imageKey}
-        alt=""
-        width={80}
-        height={100}
-        sizes="72px"
-        className="h-22.5 w-18 shrink-0 bg-sunken object-cover"
-      />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{piece.name}</p>
-        <p className="text-title">
-          <strong className="font-semibold">{piece.size}</strong>
-          {piece.colorName && ` · ${piece.colorName}`}
-        </p>
-        <p className="font-mono text-label break-all text-ink-soft">{piece.sku}</p>
-      </div>
+      <PieceOnTable piece={piece} />
       <p className="shrink-0 text-right">
         <span className="block font-semibold whitespace-nowrap md:text-title">
           {all} of {piece.quantity}

@@ -27,5 +27,10 @@ test('ticking pieces fills the amount of a refund, which may still be changed, b
   await amount.fill('100')
   await page.getByLabel('Reason').fill('A loose thread')
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Refund ₹100' })).toBeVisible()
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/refund'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund ₹100' }).click()
+  expect((await sent).postDataBuffer()!.toString(), 'the pieces that the credit note names').toMatch(
+    /pieces[\s\S]*?\d+(?::|%3A)1/,
+  )
+  await expect(page.getByText('Refund of ₹100 requested: A loose thread')).toBeVisible()
 })

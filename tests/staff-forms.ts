@@ -283,7 +283,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/orders/calls/no-answer': { number: 'FW-100001', when: 'tomorrow' },
   '/admin/orders/:number/pack': step,
   '/admin/orders/:number/parcel': step,
-  '/admin/orders/:number/refund': { amount: '10', reason: 'Torn', restock: '', key: 'a'.repeat(20) },
+  '/admin/orders/:number/refund': { amount: '10', reason: 'Torn', restock: '', pieces: '1:1', key: 'a'.repeat(20) },
   '/admin/orders/:number/credit': { amount: '10', reason: 'Late', key: 'a'.repeat(20) },
   '/admin/orders/:number/return': step,
   '/admin/orders/:number/take-back': step,

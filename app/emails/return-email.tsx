@@ -17,7 +17,9 @@ export function returnMessageOf(content: ReturnEmailContent): Message {
       return {
         subject: `We received your return ${reference}`,
         heading: 'We received your request',
-        text: 'We are looking at it and will write to you. Please do not send the parcel yet.',
+        text: content.isFetched
+          ? 'We are looking at it and will write to you. Then the courier comes for the parcel.'
+          : 'We are looking at it and will write to you. Please do not send the parcel yet.',
       }
     case 'return-approved':
       return approved(content)

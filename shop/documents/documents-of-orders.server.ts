@@ -16,15 +16,15 @@ export const documentsOfOrders: OrderDocuments = {
   whenBooked: (tx, orderNumber, parcel) => issueInvoiceOfBooking(tx, orderNumber, parcel),
   whenBookingEnded: (tx, orderNumber, reference) => endInvoiceOfBooking(tx, orderNumber, reference),
   whenRefunded: (tx, refundId) => creditSettledRefund(tx, refundId),
-  whenCashRefunded: (tx, orderNumber, { id, amountPaise }) =>
-    creditRefund(tx, orderNumber, causes.cashRefund(id), amountPaise),
+  whenCashRefunded: (tx, orderNumber, { id, amountPaise, key }) =>
+    creditRefund(tx, orderNumber, { cause: causes.cashRefund(id), paise: amountPaise, key }),
   whenCreditGivenBack: (tx, orderNumber) => creditGivenBack(tx, orderNumber),
   whenCancelled: (tx, orderNumber) => creditCancelled(tx, orderNumber),
   whenReturned: (tx, orderNumber, { reference, ...back }) =>
     creditGoods(tx, orderNumber, { cause: causes.return(reference), ...back }),
   whenExchanged: async (tx, orderNumber, { reference, carriedPaise, ...back }) => {
     await creditGoods(tx, orderNumber, { cause: causes.exchange(reference), ...back, shippingPaise: 0 })
-    await creditRefund(tx, orderNumber, causes.exchangeRest(reference), carriedPaise)
+    await creditRefund(tx, orderNumber, { cause: causes.exchangeRest(reference), paise: carriedPaise })
   },
   whenLostOrFound: followLost,
   whenParcelCameBack: creditParcelBack,

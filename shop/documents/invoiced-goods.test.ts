@@ -198,6 +198,30 @@ test('a refund without goods is credited in proportion, at the invoice’s rates
   )
 })
 
+test('a refund for pieces is credited on their lines, then on shipping and fees, and only then on the rest', () => {
+  fc.assert(
+    fc.property(order, fc.nat(), fc.integer({ min: 1, max: 5_000_000 }), (whole, seed, paise) => {
+      const documents = new Documents()
+      documents.invoice([...whole])
+      const goods = piecesOf(whole)
+      const { itemId } = goods[seed % goods.length]!
+      const line = whole.find((one) => one.itemId === itemId)!
+      const quantity = 1 + (seed % line.quantity!)
+      const credited = creditsForMoney(documents.all, paise, [{ itemId, quantity }]).flatMap(({ lines }) => lines)
+      const sumWhere = (isMeant: (one: TaxLine) => boolean) => totalOf(credited.filter(isMeant))
+      const piecesPaise = Math.ceil((line.amountPaise * quantity) / line.quantity!)
+      const besidesPaise = totalOf(whole.filter((one) => one.quantity === null))
+      expect(totalOf(credited)).toBe(Math.min(paise, totalOf(whole)))
+      expect(sumWhere((one) => one.itemId === itemId)).toBeGreaterThanOrEqual(Math.min(paise, piecesPaise))
+      expect(sumWhere((one) => one.quantity === null)).toBe(Math.max(0, Math.min(besidesPaise, paise - piecesPaise)))
+      if (paise <= piecesPaise)
+        expect(credited.map((one) => [one.itemId, one.quantity, one.percent])).toEqual([
+          [itemId, quantity, line.percent],
+        ])
+    }),
+  )
+})
+
 test('an invoice may be credited until 30 November after its financial year', () => {
   expect(lastCreditDay('2026-04-01')).toBe('2027-11-30')
   expect(lastCreditDay('2027-03-31')).toBe('2027-11-30')

@@ -182,24 +182,61 @@ export function creditForInvoice(invoice: Issued, documents: readonly Issued[]):
   })
 }
 
-/** Money that goes back without goods, over what stands of the invoices in proportion; at most all of it. */
-export function creditsForMoney(documents: readonly Issued[], paise: number): Credit[] {
+/**
+ * Money that goes back without goods, at most all that stands. `pieces`: it is for these, then for shipping and fees, and
+ * only then for the rest; null: it is over what stands of the invoices in proportion.
+ */
+export function creditsForMoney(
+  documents: readonly Issued[],
+  paise: number,
+  pieces: readonly Pieces[] | null = null,
+): Credit[] {
+  const wanted = new Map(pieces?.map(({ itemId, quantity }) => [itemId, quantity]))
   const standing = invoicesOf(documents).flatMap((invoice) =>
     invoice.lines.map((line) => {
       const stands = standingOf(line, notesOf(invoice, documents))
-      return { line, stands, againstId: invoice.id, maxPaise: Math.max(0, stands.amountPaise) }
+      const maxPaise = Math.max(0, stands.amountPaise)
+      const quantity = Math.min(line.quantity ?? 0, wanted.get(line.itemId ?? 0) ?? 0)
+      if (quantity > 0) wanted.set(line.itemId!, wanted.get(line.itemId!)! - quantity)
+      const piecesPaise =
+        quantity > 0 ? Math.min(maxPaise, Math.ceil((line.amountPaise * quantity) / line.quantity!)) : 0
+      return { line, stands, againstId: invoice.id, maxPaise, quantity, piecesPaise }
     }),
   )
-  const most = standing.reduce((sum, { maxPaise }) => sum + maxPaise, 0)
-  const shares = shareByWeight(
-    Math.min(paise, most),
+  const shares = shareInTurn(
+    paise,
     standing.map(({ maxPaise }) => maxPaise),
+    pieces
+      ? [
+          standing.map(({ piecesPaise }) => piecesPaise),
+          standing.map(({ line, maxPaise }) => (line.quantity === null ? maxPaise : 0)),
+        ]
+      : [],
   )
-  const credited = standing.flatMap(({ line, stands, againstId }, at) =>
-    shares[at]! > 0 ? [{ againstId, line: partOf(line, line.quantity, shares[at]!, stands) }] : [],
-  )
+  const credited = standing.flatMap(({ line, stands, againstId, quantity, piecesPaise }, at) => {
+    const share = shares[at]!
+    const isOfPieces = quantity > 0 && share <= piecesPaise
+    return share > 0 ? [{ againstId, line: partOf(line, isOfPieces ? quantity : line.quantity, share, stands) }] : []
+  })
   return [...Map.groupBy(credited, ({ againstId }) => againstId)].map(([againstId, ones]) => ({
     againstId,
     lines: ones.map(({ line }) => line),
   }))
+}
+
+/** Shares money among places that take so much at most: among the first ones until they are full, then the next, then all. */
+function shareInTurn(paise: number, most: readonly number[], turns: readonly (readonly number[])[]) {
+  let shares = most.map(() => 0)
+  let left = paise
+  for (const turn of [...turns, most]) {
+    const open = most.map((max, at) => Math.min(turn[at]!, max - shares[at]!))
+    const taken = Math.min(
+      left,
+      open.reduce((sum, one) => sum + one, 0),
+    )
+    const parts = shareByWeight(taken, open)
+    shares = shares.map((share, at) => share + parts[at]!)
+    left -= taken
+  }
+  return shares
 }

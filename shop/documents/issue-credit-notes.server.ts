@@ -7,7 +7,7 @@ import { carriedSql } from '#shop/orders/money/carried-sql.server.ts'
 import { findPayingOrders } from '#shop/orders/money/find-paying-orders.server.ts'
 import { cashRefunds } from '#shop/orders/money/tables.server.ts'
 import { keyOfUnpaid } from '#shop/orders/refunding/give-credit-back.server.ts'
-import { ownerOfMoney } from '#shop/orders/refunding/owner-of-money.server.ts'
+import { findRefundedPieces, ownerOfMoney } from '#shop/orders/refunding/owner-of-money.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -51,11 +51,19 @@ export const creditBooking = (tx: Db, orderNumber: string, reference: string, no
     return invoice && lines.length > 0 ? [{ againstId: invoice.id, lines }] : []
   })
 
+/** `key`: of the decision that it goes back; null: none was written down. */
+type MoneyGone = { cause: string; paise: number; key?: string | null }
+
 /**
  * The credit notes of a refund that reached the customer, for as much of it as no goods were credited for: none after
  * the pieces' own note. What is more than the invoices of that day is credited against the next one.
  */
-export async function creditRefund(tx: Db, orderNumber: string, cause: string, amountPaise: number, now = new Date()) {
+export async function creditRefund(
+  tx: Db,
+  orderNumber: string,
+  { cause, paise: amountPaise, key = null }: MoneyGone,
+  now = new Date(),
+) {
   return credit(tx, orderNumber, cause, now, async (documents, order) => {
     const ofMoney = documents.filter((one) => one.againstId !== null && !isWithoutMoney(one, order.paymentMethod))
     const own = ofMoney.filter((note) => note.cause === cause)
@@ -65,7 +73,7 @@ export async function creditRefund(tx: Db, orderNumber: string, cause: string, a
     const uncredited = gonePaise - sumOf(ofMoney)
     const open = Math.min(amountPaise - sumOf(own), uncredited)
     const creditable = documents.filter(({ id }) => !own.some(({ againstId }) => againstId === id))
-    return open > 0 ? creditsForMoney(creditable, open) : []
+    return open > 0 ? creditsForMoney(creditable, open, key === null ? null : await findRefundedPieces(tx, key)) : []
   })
 }
 
@@ -73,7 +81,7 @@ export async function creditRefund(tx: Db, orderNumber: string, cause: string, a
 export async function creditGivenBack(tx: Db, orderNumber: string, now = new Date()) {
   const order = await holdOrder(tx, orderNumber)
   for (const { reference, paise } of order ? await findCreditBack(tx, order) : [])
-    await creditRefund(tx, orderNumber, causes.creditBack(reference), paise, now)
+    await creditRefund(tx, orderNumber, { cause: causes.creditBack(reference), key: reference, paise }, now)
 }
 
 /** Credits all that stands of the invoices of an order that was cancelled: nothing of it was sold. */
@@ -107,6 +115,7 @@ async function credit(
   const { tax } = await findSettings(tx)
   const issued: TaxDocument[] = []
   for (const { againstId, lines } of await find(documents, order)) {
+    if (lines.every(({ amountPaise }) => amountPaise === 0)) continue
     const { content } = documents.find(({ id }) => id === againstId)!
     if (!mayCredit(dayInIndia(new Date(content.issuedAt)), dayInIndia(now))) continue
     issued.push(
@@ -136,7 +145,7 @@ async function refundedPaise(tx: Db, order: Order) {
 /** The refunds for this order that its customer got by bank. */
 const findPaidByBank = (tx: Db, { id }: Order) =>
   tx
-    .select({ id: cashRefunds.id, paise: cashRefunds.amountPaise })
+    .select({ id: cashRefunds.id, paise: cashRefunds.amountPaise, key: cashRefunds.key })
     .from(cashRefunds)
     .where(and(eq(cashRefunds.orderId, id), cashRefunds.isOfSale, isNotNull(cashRefunds.paidAt)))
     .orderBy(asc(cashRefunds.id))
@@ -192,7 +201,7 @@ const isPaymentOf = and(
 async function findSettledRefunds(tx: Db, order: Order) {
   const payers = await findPayingOrders(tx, order)
   return tx
-    .select({ id: refunds.id, paise: refunds.amountPaise })
+    .select({ id: refunds.id, paise: refunds.amountPaise, key: refunds.idempotencyKey })
     .from(refunds)
     .innerJoin(payments, isPaymentOf)
     .innerJoin(orders, eq(orders.gatewayOrderId, payments.gatewayOrderId))
@@ -213,17 +222,17 @@ async function findSettledRefunds(tx: Db, order: Order) {
 /** Credits what was refunded before an invoice was there to credit it against. */
 export async function creditEarlierRefunds(tx: Db, orderNumber: string, now = new Date()) {
   const order = await holdOrder(tx, orderNumber)
-  for (const { id, paise } of order ? await findSettledRefunds(tx, order) : [])
-    await creditRefund(tx, orderNumber, causes.refund(id), paise, now)
-  for (const { id, paise } of order ? await findPaidByBank(tx, order) : [])
-    await creditRefund(tx, orderNumber, causes.cashRefund(id), paise, now)
+  for (const { id, paise, key } of order ? await findSettledRefunds(tx, order) : [])
+    await creditRefund(tx, orderNumber, { cause: causes.refund(id), paise, key }, now)
+  for (const { id, paise, key } of order ? await findPaidByBank(tx, order) : [])
+    await creditRefund(tx, orderNumber, { cause: causes.cashRefund(id), paise, key }, now)
   await creditGivenBack(tx, orderNumber, now)
 }
 
 /** The credit note of one refund, in the documents of the order that it was given for. */
 export async function creditSettledRefund(tx: Db, refundId: number, now = new Date()) {
   const [refund] = await tx
-    .select({ number: orders.number, paise: refunds.amountPaise })
+    .select({ number: orders.number, paise: refunds.amountPaise, key: refunds.idempotencyKey })
     .from(refunds)
     .innerJoin(payments, isPaymentOf)
     .innerJoin(
@@ -232,7 +241,7 @@ export async function creditSettledRefund(tx: Db, refundId: number, now = new Da
         (select id from orders o where o.gateway_order_id = ${payments.gatewayOrderId}))`,
     )
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'processed'), eq(payments.disposition, 'normal')))
-  return refund ? creditRefund(tx, refund.number, causes.refund(refundId), refund.paise, now) : []
+  return refund ? creditRefund(tx, refund.number, { ...refund, cause: causes.refund(refundId) }, now) : []
 }
 
 /** Issues credit notes that are owed against invoices, for refunds that settled before notes were issued by themselves. */

@@ -14,11 +14,26 @@ export const OrderStepForm = z.object({
   trackingNumber: optionalLine(80).default(''),
 })
 
+/** Pieces that staff tick, by the id of their line: "12:1,13:2". Empty: delivery and fees alone. */
+const refundedPieces = z
+  .string()
+  .max(2_000)
+  .regex(/^(?:\d{1,12}:\d{1,6}(?:,(?=\d)|$))*$/)
+  .transform((typed) =>
+    typed === ''
+      ? []
+      : typed.split(',').map((one) => {
+          const [itemId, quantity] = one.split(':').map(Number)
+          return { itemId: itemId!, quantity: quantity! }
+        }),
+  )
+
 /** The values that staff type for a refund; `key` makes the form sent twice one refund. */
 export const Refund = z.object({
   amount: typedAs({ inputMode: 'decimal' }, z.string().max(20)),
   reason: line(200),
   restock: z.string().optional(),
+  pieces: refundedPieces.optional(),
   key: z.string().regex(/^[\da-zA-Z-]{16,40}$/),
 })
 

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import { grantCredit } from '#shop/credit/give-credit.server.ts'
+import { creditBalances } from '#shop/credit/tables.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
 import { reviewOfRefund } from '#shop/orders/keep-reviews.server.ts'
@@ -121,6 +124,33 @@ test('staff are asked for what is left of a parcel that came back, together with
   await paid.end(1, 'delivered')
   await paid.count(0)
   expect(await readOrder(db, paid.id)).toMatchObject({ needsReview: null })
+})
+
+test('store credit that paid for a refused parcel is asked for, also while the cash of another is not collected', async ({
+  db,
+}) => {
+  await grantCredit(db, {
+    holder: 'asha@example.com',
+    paise: 100_000,
+    cause: 'goodwill',
+    reference: 'a',
+    lifeMonths: 12,
+  })
+  const [balance] = await db.select().from(creditBalances)
+  const given = { isCash: true, creditPaise: 100_000, openedCredit: { holderId: balance!.id } }
+  const { id, number, end, count, rows } = await sendInTwo(db, given)
+  const [first] = await rows()
+  await end(0, 'returned')
+  await count(0)
+  const owedPaise = 99_900 - first!.collectPaise!
+  const review = `A parcel came back and was counted: refund ${formatAmount(owedPaise)} for its pieces`
+  expect(await readOrder(db, id)).toMatchObject({ paymentState: 'to_collect', needsReview: review })
+  await end(1, 'delivered')
+  await db.update(orderEvents).set({ at: new Date(0) })
+  await collectDeliveredCash(db)
+  expect(await readOrder(db, id)).toMatchObject({ paymentState: 'completed', needsReview: review })
+  const form = { amountPaise: owedPaise, reason: 'Refused', restock: false, key: 'credit-of-a-refused' }
+  expect(await refundOrder(db, asha, number, form)).toEqual({ kind: 'done' })
 })
 
 test('counting one parcel leaves the question about another, and a failed refund', async ({ db }) => {

@@ -541,8 +541,38 @@ export const mutations: readonly Mutation[] = [
     broken: 'a network asks only so often',
     file: 'shop/rate-limits/count-requests.server.ts',
     find: '  isOver: count > rateLimits[name].',
-    replace: '  isOver: count > 2 * limits[name].',
+    replace: '  isOver: count > 2 * rateLimits[name].',
     noticedBy: { file: 'shop/rate-limits/count-requests.test.ts', name: 'a network may ask so often within the hour' },
+  },
+  {
+    broken: 'the networks of one /48 reach a limit together',
+    file: 'shop/rate-limits/count-requests.server.ts',
+    find: 'weigh(name, ofWide, wideNetworkTimes)',
+    replace: 'weigh(name, ofWide, Infinity)',
+    noticedBy: {
+      file: 'shop/rate-limits/count-requests.test.ts',
+      name: 'the networks of one /48 reach a limit together',
+    },
+  },
+  {
+    broken: 'open invitations end with who made them',
+    file: 'shop/staff/managing/manage-staff.server.ts',
+    find: "if (!may(newRoles, 'staff.manage')) await",
+    replace: 'if (newRoles.length === 0) await',
+    noticedBy: {
+      file: 'shop/staff/managing/manage-staff.test.ts',
+      name: 'an invitation of somebody who',
+    },
+  },
+  {
+    broken: 'what is near to a search suits for whom it asks',
+    file: 'shop/catalogue/finding/product-index.ts',
+    find: "this.#chosen('gender', gender ? [gender, 'unisex'] : [])",
+    replace: "this.#chosen('gender', [])",
+    noticedBy: {
+      file: 'shop/catalogue/finding/product-index.test.ts',
+      name: 'near to a search is what suits for whom it asks',
+    },
   },
   {
     broken: 'no picture is fetched from this machine',
@@ -1066,11 +1096,11 @@ export const mutations: readonly Mutation[] = [
     broken: 'money that goes back without goods is credited over all that stands',
     file: 'shop/documents/invoiced-goods.ts',
     find: `    standing.map(({ maxPaise }) => maxPaise),
-  )
-  const credited = standing`,
+    pieces
+`,
     replace: `    standing.map(({ maxPaise }, at) => (at === 0 ? maxPaise : 0)),
-  )
-  const credited = standing`,
+    pieces
+`,
     noticedBy: {
       file: 'tests/second-book/known-lives.test.ts',
       name: 'the shop and a second book agree over lives that once broke it',
@@ -1189,8 +1219,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'money that went back by bank before the invoice is credited against it',
     file: 'shop/documents/issue-credit-notes.server.ts',
-    find: 'for (const { id, paise } of order ? await findPaidByBank(tx, order) : [])',
-    replace: 'for (const { id, paise } of order ? (await findPaidByBank(tx, order)).slice(99) : [])',
+    find: 'for (const { id, paise, key } of order ? await findPaidByBank(tx, order) : [])',
+    replace: 'for (const { id, paise, key } of order ? (await findPaidByBank(tx, order)).slice(99) : [])',
     noticedBy: {
       file: 'tests/second-book/known-lives.test.ts',
       name: 'the shop and a second book agree over lives that once broke it',

@@ -17,7 +17,7 @@ import { findLastFailure } from '#shop/payments/find-payments.server.ts'
 import { findReturnsOfOrder, hasReturnable } from '#shop/returns/finding/find-returns.server.ts'
 import { isGivenUp, refusalOfReturn } from '#shop/returns/rules.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
-import { shortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
+import { hasEnded } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/page'
@@ -125,7 +125,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     closed,
     cancelHours,
   } = loaderData
-  const isLost = shortDelivery(ways.map(({ status }) => status))?.kind === 'lost'
+  const isNothingOnItsWay = ways.length > 0 && ways.every(({ status }) => hasEnded(status))
   // The courier of a booked parcel collects the cash.
   const mayPay = mayPayOnline(order) && !(order.paymentState === 'to_collect' && ways.length > 0)
   return (
@@ -134,7 +134,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <h1 className="font-display text-page font-medium">Order {order.number}</h1>
         <p className="mt-3 text-ink-soft">Placed on {formatDay(order.createdAt)}</p>
       </header>
-      <ArrivalLine arrival={isLost ? null : arrival} method={order.deliveryMethod} />
+      <ArrivalLine arrival={isNothingOnItsWay ? null : arrival} method={order.deliveryMethod} />
       {actionData?.kind === 'refused' && (
         <p role="alert" className="bg-danger-tint p-4 text-danger">
           {actionData.sentence}
@@ -148,7 +148,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <OrderProgress order={order} steps={steps} ways={ways} />
-      <ParcelWays ways={ways} orderNumber={order.number} token={token} isPaid={isPaid(order.paymentState)} />
+      <ParcelWays ways={ways} orderNumber={order.number} token={token} order={order} />
       {order.paymentState === 'to_confirm' && <ConfirmCash order={order} token={token} />}
       {mayPay && closed && <p className="bg-warn-tint p-4">{closed}</p>}
       {mayPay && !closed && (

@@ -1,26 +1,35 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { formatDay, formatMoment } from '#shared/dates.ts'
+import { isPaid } from '#shop/orders/rules.ts'
 import type { ParcelWay } from '#shop/shipping/tracking/find-ways.server.ts'
 import { shortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { stepLabels } from '#shop/shipping/tracking/status-labels.ts'
+import { type PaidOrder, sayRest } from './say-rest.ts'
 
-type ParcelWaysProps = { ways: readonly ParcelWay[]; orderNumber: string; token: string; isPaid: boolean }
+type ParcelWaysProps = {
+  ways: readonly ParcelWay[]
+  orderNumber: string
+  token: string
+  order: PaidOrder
+}
 
-export function ParcelWays({ ways, orderNumber, token, isPaid }: ParcelWaysProps) {
+export function ParcelWays({ ways, orderNumber, token, order }: ParcelWaysProps) {
   const short = shortDelivery(ways.map(({ status }) => status))
   return (
     <>
       {short?.kind === 'lost' && (
         <p className="border border-line bg-surface p-5 md:p-6">
           <strong className="font-semibold">Lost on its way: {short.count}.</strong>{' '}
-          {isPaid ? 'We are sorry. We send it again or refund it.' : 'We are sorry. You do not have to pay for it.'}
+          {isPaid(order.paymentState)
+            ? 'We are sorry. We send it again or refund it.'
+            : 'We are sorry. You do not have to pay for it.'}
         </p>
       )}
       {short?.kind === 'partly delivered' && (
         <p className="border border-line bg-surface p-5 md:p-6">
-          <strong className="font-semibold">Partly delivered: {short.count}.</strong> You pay only for what reached you.
-          If you paid for the rest already, we refund it once it is back.
+          <strong className="font-semibold">Partly delivered: {short.count}.</strong>{' '}
+          {sayRest(order, { isLost: ways.some(({ status }) => status === 'lost') })}
         </p>
       )}
       {ways.map((way, at) => (

@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { reference, state, answer, requestedAt, judgedAt, shownPaise, comesBack, lines, orderNumber, hasGateway } =
     found
   const { exchangeOrderNumber, creditShare, wishesCredit, bonusPercent, shownToPayPaise, toPay } = found
-  const { sendsAhead, handedOverAt, openOwedPaise, sentAt, sentCarrier, sentNumber, pickup } = found
+  const { sendsAhead, handedOverAt, openOwedPaise, sentAt, sentCarrier, sentNumber, isFetched, pickup } = found
   const links = context.get(orderLinksContext)
   const { content: credit } = await findCreditTerms(context.get(dbContext))
   const moneyPaise = comesBack?.totalPaise ?? shownPaise
@@ -80,6 +80,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         sentAt,
         sentCarrier,
         sentNumber,
+        isFetched,
         pickup: pickup && shownPickup(pickup),
       },
       creditOffer: isOffered ? { bonusPercent: credit.bonusPercent, lifeMonths: credit.lifeMonths } : null,

@@ -8,7 +8,9 @@ import type { ShownPickup } from '#shop/shipping/reverse/find-pickup.server.ts'
 type Pickup = Pick<ShownPickup, 'bookingState' | 'status' | 'pickupAt' | 'failedTries'>
 
 type Shown = WayBack & {
-  /** The courier fetches it; null: the customer sends it. */
+  /** The customer chose that the courier fetches it. */
+  isFetched: boolean
+  /** How that stands, once the return is approved. */
   pickup: Pickup | null
   state: ReturnState
   shownPaise: number
@@ -34,7 +36,9 @@ export function returnSentence(shown: Shown) {
   const paise = comesBack?.totalPaise ?? 0
   switch (state) {
     case 'requested':
-      return 'We are looking at your request and will write to you. Please do not send the parcel yet.'
+      return shown.isFetched
+        ? 'We are looking at your request and will write to you. Then the courier comes for the parcel.'
+        : 'We are looking at your request and will write to you. Please do not send the parcel yet.'
     case 'approved':
       if (shown.handedOverAt !== null) return ['Your parcel is on its way to us.', sent].filter(Boolean).join(' ')
       return shown.pickup ? sentenceOfPickup(shown, shown.pickup) : sentenceOfSending(shown)

@@ -18,6 +18,7 @@ import { findSynonyms } from '../searching/synonyms.server.ts'
 import { categories as categoryTable, products, variants } from '../tables.server.ts'
 import type { ThirdOption } from '../third-option.ts'
 import { type Finder, findList, findSuggested } from './find-list.server.ts'
+import { findWaysOn } from './find-ways-on.server.ts'
 import { ProductCache } from './product-cache.server.ts'
 import { WordIndex } from './word-index.ts'
 
@@ -270,3 +271,27 @@ test('a search finds the texts that contain the term, and no others', () => {
     }),
   )
 })
+
+testWithDatabase(
+  'near to a search is what suits for whom it asks, and no mere mention',
+  async ({ database: { db } }) => {
+    for (const [name, gender, description] of [
+      ['Cotton Dupatta', 'women', ''],
+      ['Silk Tie', 'men', ''],
+      ['Silk Sherwani', 'men', ''],
+      ['Silk Scarf', 'unisex', ''],
+      ['Linen Shirt', 'women', 'Packs flat beside a phone cover.'],
+    ] as const)
+      await makeProduct(db, { name, gender, description, category: 'All', colors: [], colorNames: [] })
+    const cache = await openProductCache(db)
+    for (const answers of [cache, null]) {
+      const near = async (search: string) => {
+        const filter = readProductFilter(new URLSearchParams({ search }))
+        return (await findWaysOn(finderOf(db, answers), filter, [])).close.map(({ name }) => name)
+      }
+      expect((await near('silk saree')).toSorted()).toEqual(['Cotton Dupatta', 'Silk Scarf'])
+      expect((await near('silk pyjama for men')).toSorted()).toEqual(['Silk Scarf', 'Silk Sherwani', 'Silk Tie'])
+      expect(await near('bluetooth cover')).toEqual([])
+    }
+  },
+)

@@ -45,12 +45,12 @@ export async function closeCashRefund(
     .update(cashRefunds)
     .set({ utr, paidAt: sql`now()`, paidBy: by, firstPaidAt: sql`coalesce(${cashRefunds.firstPaidAt}, now())` })
     .where(and(eq(cashRefunds.id, id), eq(cashRefunds.orderId, order.id), isNull(cashRefunds.paidAt), isFree))
-    .returning({ amountPaise: cashRefunds.amountPaise })
+    .returning({ amountPaise: cashRefunds.amountPaise, key: cashRefunds.key })
   if (!paid) return null
   const amount = formatAmount(paid.amountPaise)
   const note = utr === takenAsCredit ? `${amount} taken as store credit` : `${amount} paid back by bank. UTR ${utr}`
   await noteMoney(tx, order, { note, by })
-  await orderDocuments().whenCashRefunded(tx, order.number, { id, amountPaise: paid.amountPaise })
+  await orderDocuments().whenCashRefunded(tx, order.number, { id, ...paid })
   return paid.amountPaise
 }
 

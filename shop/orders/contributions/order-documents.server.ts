@@ -18,7 +18,11 @@ export type OrderDocuments = {
   /** A refund has settled: what no goods were credited for is, on the order that it was given for. */
   whenRefunded(tx: Db, refundId: number): Promise<unknown>
   /** The same of a refund to a customer who paid in cash. */
-  whenCashRefunded(tx: Db, orderNumber: string, refund: { id: number; amountPaise: number }): Promise<unknown>
+  whenCashRefunded(
+    tx: Db,
+    orderNumber: string,
+    refund: { id: number; amountPaise: number; key: string },
+  ): Promise<unknown>
   /** The pieces of a return were accepted: they are credited with what comes back for them. */
   whenReturned(
     tx: Db,

@@ -8,13 +8,21 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import { checkPayment } from '../paying/look-at-payment.server.ts'
+import type { PiecesOfBack } from '../refunding/back-causes.ts'
 import { giveBack, wasGiven } from '../refunding/give-back.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { cashMethod, isDispatched, isPaid, refusalOfRefund } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
 /** `key` comes with the form: the same form sent twice is one refund. */
-export type RefundRequest = { amountPaise: number; reason: string; restock: boolean; key: string }
+export type RefundRequest = {
+  amountPaise: number
+  reason: string
+  restock: boolean
+  key: string
+  /** The credit note names them; without, the money is for all that was sold. */
+  pieces?: PiecesOfBack
+}
 
 /** waiting: for a second person. */
 export type RefundAnswer =
@@ -31,7 +39,7 @@ export async function refundOrder(
   request: RefundRequest,
 ): Promise<RefundAnswer> {
   requirePermission(by, 'orders.refund')
-  const { amountPaise, reason, restock } = request
+  const { amountPaise, reason, restock, pieces } = request
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
@@ -56,7 +64,8 @@ export async function refundOrder(
       reason,
       by,
       restock,
-      approval: { key, request: { kind: 'order', number, restock, key: request.key } },
+      pieces,
+      approval: { key, request: { kind: 'order', number, restock, key: request.key, pieces } },
     })
     if (back.kind === 'given before') return { kind: 'done' }
     if (back.kind === 'unknown') return { kind: 'gone' }

@@ -40,7 +40,9 @@ export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameB
   await takePiecesBack(tx, order, pieces, { cause: 'came back', staff: by.name })
   await endReturnsWithoutPieces(tx, order, by.name)
   // The pieces of a return that just ended are the parcel's again.
-  const review = isOwed && !isWhole ? await askPart(tx, order, await findPartPaise()) : ofWhole
+  // Its cash may be collected later than this; store credit paid at once.
+  const isPartOwed = isOwed || (order.paymentState === 'to_collect' && order.creditPaise > 0)
+  const review = isPartOwed && !isWhole ? await askPart(tx, order, await findPartPaise()) : ofWhole
   await tx
     .update(orders)
     .set({

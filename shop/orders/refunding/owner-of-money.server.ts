@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { differencePart } from '../money/cash-left.server.ts'
+import type { PiecesOfBack } from './back-causes.ts'
 
 /** Of the refund by bank that takes the place of one by the gateway. */
 export const keyOfInstead = (refundId: number) => `instead-of-refund-${refundId}`
@@ -15,3 +17,12 @@ export const ownerOfMoney = (key: SQL) => sql<string | null>`(
   select coalesce(first.order_id, b.order_id) from money_back b
   left join money_back first on first.key = split_part(b.instead_of, ${differencePart}, 1)
   where b.key = split_part(${key}, ${differencePart}, 1))`
+
+/** The pieces that staff refunded with this money, by its key; null: it was not for any. */
+export async function findRefundedPieces(tx: Db, key: string): Promise<PiecesOfBack | null> {
+  const [row] = await tx.execute<{ pieces: PiecesOfBack | null }>(sql`
+    select coalesce(first.pieces, b.pieces) as pieces from money_back b
+    left join money_back first on first.key = split_part(b.instead_of, ${differencePart}, 1)
+    where b.key = split_part(${key}, ${differencePart}, 1) and coalesce(first.cause, b.cause) = 'refund'`)
+  return row?.pieces ?? null
+}

@@ -1,4 +1,4 @@
-import type { BackCause } from './back-causes.ts'
+import type { BackCause, PiecesOfBack } from './back-causes.ts'
 
 export const approvalStates = ['waiting', 'approved', 'declined'] as const
 
@@ -9,7 +9,7 @@ export type CauseOfRest = Extract<BackCause, 'cancelled' | 'came back' | 'sold o
 
 /** The money that is given back, or written off, once a second person has approved it, as the first one asked for it. */
 export type RefundToApprove =
-  | { kind: 'order'; number: string; restock: boolean; key: string }
+  | { kind: 'order'; number: string; restock: boolean; key: string; pieces?: PiecesOfBack }
   | { kind: 'goodwill'; number: string; key: string }
   | { kind: 'return'; reference: string }
   /** The debt of a customer for pieces that were sent ahead of those of a return. */

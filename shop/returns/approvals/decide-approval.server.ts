@@ -96,8 +96,8 @@ const decide = (tx: Db, by: StaffMember, { id }: Row, state: 'approved' | 'decli
 
 async function carryOut(tx: Db, by: StaffMember, { request, amountPaise, reason }: Row): Promise<Decided> {
   if (request.kind === 'order') {
-    const { number, restock, key } = request
-    return settled(await refundOrder(tx, by, number, { amountPaise, reason, restock, key }))
+    const { number, restock, key, pieces } = request
+    return settled(await refundOrder(tx, by, number, { amountPaise, reason, restock, key, pieces }))
   }
   if (request.kind === 'cancelled') return settled(await refundApproved(tx, by, request, amountPaise))
   if (request.kind === 'goodwill')

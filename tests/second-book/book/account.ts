@@ -102,6 +102,8 @@ export class OrderAccount implements PaidOrder {
   readonly asked = new Map<string, readonly Pieces[]>()
   readonly restocked = new Map<number, number>()
   readonly setAside = new Map<number, number>()
+  /** The pieces that staff ticked for a refund, by its key. */
+  readonly refundedPieces = new Map<string, readonly Pieces[]>()
   private notedPaise = 0
 
   constructor(placed: Placed) {
@@ -146,7 +148,9 @@ export class OrderAccount implements PaidOrder {
     // Cash that nobody paid for a parcel is as good as given back, and so is what pays for other pieces now.
     const gone = this.purse.settledPaise() + this.uncollectedPaise + this.purse.settledCarriedPaise()
     const open = Math.min(paise - own, gone - this.notedPaise)
-    if (open > 0) this.notedPaise += this.documents.creditMoney(cause, at, open)
+    if (open <= 0) return
+    const key = cause.replace(/^(?:gateway|bank|credit back) (?:instead of )?/, '').split('-difference-')[0]!
+    this.notedPaise += this.documents.creditMoney(cause, at, open, this.refundedPieces.get(key))
   }
 
   invoice(cause: string, at: number, pieces: readonly Pieces[] | 'all', tables: readonly RateTable[]) {

@@ -210,7 +210,8 @@ export class DocumentBook {
     let written = 0
     for (const invoice of this.invoices) {
       const lines = parts.filter((part) => part.invoice === invoice).map(({ line }) => line)
-      if (lines.length === 0 || day > lastDayOfNote(invoice.day)) continue
+      const isNothing = lines.every(({ amount }) => amount === 0)
+      if (isNothing || day > lastDayOfNote(invoice.day)) continue
       const note = { cause, day, against: invoice, lines, withinState: invoice.withinState, ...kind }
       this.all.push(note)
       written += totalOf(note)
@@ -319,26 +320,48 @@ export class DocumentBook {
     )
   }
 
-  /** Money that went back without goods: over all that stands, by what stands. */
-  creditMoney(cause: string, at: number, paise: number) {
+  /**
+   * Money that went back without goods. For `pieces` it comes off their lines as long as they were paid that much, then off
+   * delivery and fees, and what is more off all that stands; without them off all that stands, by what stands.
+   */
+  creditMoney(cause: string, at: number, paise: number, pieces: readonly Pieces[] | null = null) {
     const own = new Set(this.all.filter((one) => one.cause === cause).map(({ against }) => against))
+    const asked = new Map(pieces?.map(({ itemId, quantity }) => [keyOf(itemId), quantity]))
     const found = this.invoices
       .filter((invoice) => !own.has(invoice))
-      .flatMap((invoice) => invoice.lines.map((line) => ({ invoice, line, stands: this.standing(invoice, line) })))
-    const parts = split(
-      Math.min(
-        paise,
-        sumBy(found, ({ stands }) => stands.amount),
-      ),
-      found.map(({ stands }) => stands.amount),
-    )
+      .flatMap((invoice) =>
+        invoice.lines.map((line) => {
+          const quantity = line.quantity === null ? 0 : Math.min(line.quantity, asked.get(line.key) ?? 0)
+          asked.set(line.key, (asked.get(line.key) ?? 0) - quantity)
+          const worth = quantity === 0 ? 0 : Math.ceil((line.amount * quantity) / line.quantity!)
+          return { invoice, line, quantity, worth, stands: this.standing(invoice, line), part: 0 }
+        }),
+      )
+    let left = paise
+    const take = (limitFor: (one: (typeof found)[number]) => number) => {
+      const most = found.map((one) => Math.min(limitFor(one), one.stands.amount - one.part))
+      const taken = Math.min(
+        left,
+        sumBy(most, (one) => one),
+      )
+      for (const [place, share] of split(taken, most).entries()) found[place]!.part += share
+      left -= taken
+    }
+    if (pieces) {
+      take(({ worth }) => worth)
+      take(({ line, stands }) => (line.quantity === null ? stands.amount : 0))
+    }
+    take(({ stands }) => stands.amount)
     return this.write(
       cause,
       at,
       { takesGoods: false, freesGoods: false },
-      found.flatMap(({ invoice, line, stands }, place) =>
-        parts[place]! > 0 ? [{ invoice, line: { ...line, ...this.partOfStanding(line, stands, parts[place]!) } }] : [],
-      ),
+      found
+        .filter(({ part }) => part > 0)
+        .map(({ invoice, line, stands, quantity, worth, part }) => {
+          const named = quantity > 0 && part <= Math.min(worth, stands.amount) ? quantity : line.quantity
+          return { invoice, line: { ...line, quantity: named, ...this.partOfStanding(line, stands, part) } }
+        }),
     )
   }
 

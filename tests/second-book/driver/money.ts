@@ -30,7 +30,15 @@ export async function refund(live: Live, { who, a, b, c }: Step) {
   if (number === null) return null
   const { bank, credit } = live.book.order(number).purse.left()
   const amountPaise = a % 3 === 0 ? bank + credit : 100 + ((b * 37) % Math.max(1, bank + credit))
-  return giveRefund(live, number, amountPaise, c % 3 === 0)
+  return giveRefund(live, number, amountPaise, c % 3 === 0, tickedPieces(live.book.order(number), b, c))
+}
+
+/** The pieces that staff ticked for it: none, some of a line, or nothing but delivery and fees. */
+function tickedPieces({ placed }: OrderAccount, b: number, c: number) {
+  if (c % 2 === 0) return undefined
+  if (c % 5 === 0) return []
+  const { itemId, quantity } = placed.sale.lines[b % placed.sale.lines.length]!
+  return [{ itemId, quantity: 1 + (b % quantity) }]
 }
 
 /** For parcels that came back while others of the order were delivered, staff give back what was paid for their pieces. */
@@ -42,7 +50,13 @@ export async function payForParts(live: Live, number: string) {
   if (paise >= 100 && account.purse.plan(paise)) await giveRefund(live, number, paise, false)
 }
 
-async function giveRefund(live: Live, number: string, amountPaise: number, restock: boolean) {
+async function giveRefund(
+  live: Live,
+  number: string,
+  amountPaise: number,
+  restock: boolean,
+  pieces?: { itemId: number; quantity: number }[],
+) {
   const account = live.book.order(number)
   const left = account.purse.left()
   forms += 1
@@ -50,7 +64,8 @@ async function giveRefund(live: Live, number: string, amountPaise: number, resto
   const isPossible = () => mayRefund(account, amountPaise, restock)
   const isSum = mayRefund(account, amountPaise, restock, account.purse.sums(amountPaise))
   const waits = isSum && live.book.asksSecond(account, amountPaise, live.clock.now)
-  const { kind } = await refundOrder(live.db, asha, number, { amountPaise, reason: 'Late', restock, key: form })
+  const typed = { amountPaise, reason: 'Late', restock, key: form, pieces }
+  const { kind } = await refundOrder(live.db, asha, number, typed)
   const answer = kind === 'done' || kind === 'waiting' ? kind : 'refused'
   agree(
     `${number}: refund of ${amountPaise}${restock ? ' with its pieces' : ''} where ${left.bank} and credit of ${left.credit} are left`,
@@ -58,6 +73,7 @@ async function giveRefund(live: Live, number: string, amountPaise: number, resto
     waits ? 'waiting' : isPossible() ? 'done' : 'refused',
   )
   const give = () => {
+    if (pieces) account.refundedPieces.set(`staff-${form}`, pieces)
     live.book.giveBack(account, `staff-${form}`, amountPaise, live.clock.now)
     if (restock) live.book.release(account)
     account.noteCredits(live.clock.now)

@@ -26,8 +26,10 @@ export function RefundPieces({ pieces: { lines, besidesPaise }, refundablePaise,
   }
   const tick = (itemId: number, count: number) => propose(new Map(ticked).set(itemId, count), withBesides)
 
+  const isTicked = withBesides || [...ticked.values()].some((count) => count > 0)
   return (
     <fieldset className="flex flex-col">
+      {isTicked && <input type="hidden" name="pieces" value={writePieces(ticked)} />}
       <legend className="text-small font-semibold">Pieces to refund</legend>
       {lines.map((line) => {
         const left = line.quantity - line.from
@@ -73,3 +75,10 @@ export function RefundPieces({ pieces: { lines, besidesPaise }, refundablePaise,
     </fieldset>
   )
 }
+
+/** As the form sends them; empty where delivery and fees alone are ticked. */
+const writePieces = (ticked: ReadonlyMap<number, number>) =>
+  [...ticked]
+    .filter(([, count]) => count > 0)
+    .map(([itemId, count]) => `${itemId}:${count}`)
+    .join(',')

@@ -9,6 +9,7 @@ import { useForm } from '../../../parts/forms/use-form.ts'
 import type { StaffAddress } from '../../../parts/guard/addresses.ts'
 import type { Outcome } from '../../../parts/guard/outcome.ts'
 import { orderMessages } from '../actions/order-outcome.ts'
+import { sayReturned } from '../say-returned.ts'
 import { statusLabels } from '../status-labels.tsx'
 
 type StepAddress = Extract<StaffAddress, `/admin/orders/:number/${string}`>
@@ -25,7 +26,6 @@ export const askedSteps: Record<
     button: 'Mark as returned',
     question: 'Mark as returned?',
     keep: 'Not yet',
-    note: 'Money is not refunded automatically: check the items, then refund the customer.',
     danger: true,
   },
   'taken back': {
@@ -60,13 +60,15 @@ export const askedSteps: Record<
   },
 }
 
-type AskedOrder = Pick<OrderDetail, 'number' | 'version' | 'customerName' | 'orderStatus'>
+type AskedOrder = Pick<OrderDetail, 'number' | 'version' | 'customerName' | 'orderStatus'> &
+  Partial<Pick<OrderDetail, 'paymentState'>>
 
 type StepDialogProps = { order: AskedOrder; step: AskedStep; open: boolean; onClose(): void }
 
 /** Asks once before a step that cannot be undone, and takes a note. */
 export function StepDialog({ order, step, open, onClose }: StepDialogProps) {
-  const { question, note } = askedSteps[step]
+  const { question, note: usualNote } = askedSteps[step]
+  const note = step === 'returned' ? sayReturned(order.paymentState) : usualNote
   const navigate = useNavigate()
   const action = useAction<Outcome<{ reference?: string }>>(
     {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { type PaidOrder, sayRest } from './say-rest.ts'
+
+const online: PaidOrder = { paymentState: 'completed', isCash: false, creditPaise: 0 }
+const cash: PaidOrder = { paymentState: 'to_collect', isCash: true, creditPaise: 0 }
+
+test.each<[string, PaidOrder, boolean, string | null]>([
+  ['online, on its way back', online, false, 'We refund the rest once it is back.'],
+  ['online, lost, which is never back', online, true, 'We are sorry. We send the rest again or refund it.'],
+  ['online, refunded already', { ...online, paymentState: 'partly_refunded' }, true, null],
+  ['in cash', cash, true, 'You pay only for what reached you.'],
+  ['in cash, collected', { ...cash, paymentState: 'completed' }, false, 'You pay only for what reached you.'],
+  [
+    'in cash, partly by store credit',
+    { ...cash, creditPaise: 100 },
+    false,
+    'You pay only for what reached you. Store credit that paid for the rest comes back.',
+  ],
+])('the customer reads what happens to the rest of an order paid %s', (_, order, isLost, sentence) => {
+  expect(sayRest(order, { isLost })).toBe(sentence)
+})

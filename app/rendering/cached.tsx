@@ -1,4 +1,4 @@
-import { createContext, Fragment, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { PageMarkup } from './page-markup.server.ts'
 
 /** The markup being drawn on the server just now; null in the browser. */
@@ -49,43 +49,17 @@ type CachedListProps<Item> = {
   children(item: Item, at: number, address: string): ReactNode
 }
 
-/** As `Cached` for each of a list. React draws those that were drawn before as one text, not as so many components. */
-export const CachedList = import.meta.env.SSR ? CachedListOnServer : drawnList
-
-function drawnList<Item>({ items, part, children }: CachedListProps<Item>): ReactNode {
-  return items.map((item, at) => {
-    const { key, address = '' } = part(item, at)
-    return <Fragment key={key}>{children(item, at, address)}</Fragment>
-  })
-}
-
-function CachedListOnServer<Item>(props: CachedListProps<Item>): ReactNode {
-  const markup = use(MarkupContext)
-  if (!markup) return drawnList(props)
-  const { items, part, children } = props
-  const drawn: ReactNode[] = []
-  let cached = ''
-  for (const [at, item] of items.entries()) {
-    const { key, of, shownAs, address } = part(item, at)
-    const found = markup.find(of, shownAs, address)
-    if (found) {
-      cached += found
-      continue
-    }
-    if (cached) drawn.push(cached)
-    cached = ''
-    drawn.push(
-      address === undefined ? (
-        <CachedOnServer key={key} of={of} shownAs={shownAs}>
-          {children(item, at, '')}
-        </CachedOnServer>
-      ) : (
-        <CachedOnServer key={key} of={of} shownAs={shownAs} address={address}>
-          {(address) => children(item, at, address)}
-        </CachedOnServer>
-      ),
+/** `Cached` for each of a list. */
+export const CachedList = <Item,>({ items, part, children }: CachedListProps<Item>): ReactNode =>
+  items.map((item, at) => {
+    const { key, address, ...drawnFrom } = part(item, at)
+    return address === undefined ? (
+      <Cached key={key} {...drawnFrom}>
+        {children(item, at, '')}
+      </Cached>
+    ) : (
+      <Cached key={key} {...drawnFrom} address={address}>
+        {(address) => children(item, at, address)}
+      </Cached>
     )
-  }
-  if (cached) drawn.push(cached)
-  return drawn
-}
+  })

@@ -286,7 +286,7 @@ async function endEarly(db: Db, { id, number }: Made, { end, quantity }: Life) {
       pieces,
       isWhole: true,
       isReported: true,
-      findPartPaise: async () => 0,
+      findOwedPaise: async () => 0,
       stillAsked: null,
     })
   })

@@ -126,6 +126,21 @@ test('staff are asked for what is left of a parcel that came back, together with
   expect(await readOrder(db, paid.id)).toMatchObject({ needsReview: null })
 })
 
+test('a refund whose pieces staff ticked pays for a parcel that came back only with these', async ({ db }) => {
+  const countAfter = async (quantity: number, amountPaise: number) => {
+    const { id, number, itemId, end, count } = await sendInTwo(db)
+    const pieces = quantity === 0 ? [] : [{ itemId, quantity }]
+    const form = { amountPaise, reason: 'Late', restock: false, key: `ticked-${number}`, pieces }
+    expect(await refundOrder(db, asha, number, form)).toEqual({ kind: 'done' })
+    await end(0, 'returned')
+    await end(1, 'delivered')
+    await count(0)
+    return (await readOrder(db, id)).needsReview
+  }
+  expect(await countAfter(0, 3_000)).toBe('A parcel came back and was counted: refund ₹999 for its pieces')
+  expect(await countAfter(1, 99_900)).toBeNull()
+})
+
 test('store credit that paid for a refused parcel is asked for, also while the cash of another is not collected', async ({
   db,
 }) => {

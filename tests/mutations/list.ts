@@ -993,6 +993,16 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'a refund of ticked pieces pays for no other parcel that came back',
+    file: 'shop/shipping/tracking/find-owed-for-counted.server.ts',
+    find: 'if (pieces === null) return paise',
+    replace: 'if (pieces === null || pieces.length >= 0) return paise',
+    noticedBy: {
+      file: 'shop/returns/parcels-that-ended-apart.test.ts',
+      name: 'a refund whose pieces staff ticked pays for a parcel that came back only with these',
+    },
+  },
+  {
     broken: 'a set costs its own price as often as it is bought',
     file: 'shop/orders/placing/price-lines.server.ts',
     find: 'offBySet(pieces, setPaise * line.quantity)',

@@ -8,7 +8,6 @@ import { withReview, withoutReviews } from '../keep-reviews.server.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
-import { sumRefunded } from '../refunding/sum-given.server.ts'
 import { isPaid } from '../rules.ts'
 import { type PiecesBack, takePiecesBack } from '../stock/reserve-stock.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -20,8 +19,8 @@ type CameBack = {
   pieces: readonly PiecesBack[]
   /** All of the order is back. */
   isWhole: boolean
-  /** Returns what was paid for its pieces that were counted back so far, but those that an open return takes. */
-  findPartPaise: () => Promise<number>
+  /** Returns the paise owed for its pieces that were counted back so far, but those that an open return takes. */
+  findOwedPaise: () => Promise<number>
   /** The question about its other parcels; null: none. */
   stillAsked: string | null
   /** The courier says so, too; else a second person does, where the owner wants one. */
@@ -33,7 +32,7 @@ type CameBack = {
  * back what was paid is refunded. Whoever may not refund leaves that to somebody else.
  */
 export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameBack) {
-  const { by, note, pieces, isWhole, stillAsked, findPartPaise } = cameBack
+  const { by, note, pieces, isWhole, stillAsked, findOwedPaise } = cameBack
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note, actor: by.name })
   const isOwed = isPaid(order.paymentState) && order.paymentState !== 'refunded'
   const ofWhole = isOwed && isWhole ? await refundOrAsk(tx, order, cameBack) : null
@@ -42,7 +41,7 @@ export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameB
   // The pieces of a return that just ended are the parcel's again.
   // Its cash may be collected later than this; store credit paid at once.
   const isPartOwed = isOwed || (order.paymentState === 'to_collect' && order.creditPaise > 0)
-  const review = isPartOwed && !isWhole ? await askPart(tx, order, await findPartPaise()) : ofWhole
+  const review = isPartOwed && !isWhole ? await askPart(tx, order, await findOwedPaise()) : ofWhole
   await tx
     .update(orders)
     .set({
@@ -71,11 +70,11 @@ async function refundOrAsk(tx: Db, order: LockedOrder, { by, isReported }: CameB
   return 'Came back and was counted: refund the customer'
 }
 
-/** The rest of what was paid for the pieces counted back, after what staff refunded of this order before. */
-async function askPart(tx: Db, { id }: LockedOrder, partPaise: number) {
+/** Asks for what is owed for the pieces counted back, as far as it is left; null: nothing is. */
+async function askPart(tx: Db, { id }: LockedOrder, owedPaise: number) {
   const order = await lockOrder(tx, eq(orders.id, id))
-  if (!order || partPaise === 0) return null
+  if (!order || owedPaise === 0) return null
   const { bankPaise, creditPaise } = await findMoneyLeft(tx, order, { despiteDisputes: true })
-  const openPaise = Math.min(partPaise - (await sumRefunded(tx, order)), bankPaise + creditPaise)
+  const openPaise = Math.min(owedPaise, bankPaise + creditPaise)
   return openPaise > 0 ? `A parcel came back and was counted: refund ${formatAmount(openPaise)} for its pieces` : null
 }

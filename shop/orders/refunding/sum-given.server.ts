@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { mailboxSql } from '#shop/rate-limits/mailbox-sql.server.ts'
 import { erasedEmail } from '../erased-email.ts'
@@ -36,10 +36,12 @@ export async function sumGivenByStaff(tx: Db, { id }: { id: number }): Promise<n
   return sum!.paise
 }
 
-/** The paise that staff refunded of an order as such, for no return and not as a gift. */
-export async function sumRefunded(tx: Db, { id }: { id: number }): Promise<number> {
-  const [sum] = await tx.execute<{ paise: number }>(sql`
-    select coalesce(sum(gateway_paise + bank_paise + credit_paise + granted_paise), 0)::int as paise
-    from ${moneyBack} where order_id = ${id} and cause = 'refund' and instead_of is null`)
-  return sum!.paise
-}
+/** Refunds that staff gave of an order as such, for no return and not as a gift, and the pieces they ticked; null: none. */
+export const findRefundsOfStaff = (tx: Db, { id }: { id: number }) =>
+  tx
+    .select({
+      paise: sql<number>`(gateway_paise + bank_paise + credit_paise + granted_paise)::int`,
+      pieces: moneyBack.pieces,
+    })
+    .from(moneyBack)
+    .where(and(eq(moneyBack.orderId, id), eq(moneyBack.cause, 'refund'), isNull(moneyBack.insteadOf)))

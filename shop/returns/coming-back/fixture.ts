@@ -54,5 +54,5 @@ export async function sendInTwo(db: Db, { isCash = false, isInThree = false, ...
     const [variant] = await db.select({ stock: variants.stock }).from(variants).where(eq(variants.id, variantId))
     return variant!.stock
   }
-  return { id, number, versionOf, move, rows, end, count, states, stock }
+  return { id, number, itemId, versionOf, move, rows, end, count, states, stock }
 }

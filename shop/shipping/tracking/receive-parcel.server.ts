@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
@@ -10,6 +10,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { nameInDocuments, paidForPieces } from '../parcels/credit-lost.server.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
+import { findOwedForCounted } from './find-owed-for-counted.server.ts'
 import { followOrder } from './follow-order.server.ts'
 import { nameOfParcel } from './order-of-parcels.ts'
 
@@ -35,8 +36,6 @@ export const mayReceive = ({ provider, status, broughtBackAt }: Way) =>
   status === 'lost' ||
   status === 'delivery_failed' ||
   broughtBackAt !== null
-
-type Order = typeof orders.$inferSelect
 
 type Counted = { parcelId: number; restocked: readonly { orderItemId: number; quantity: number }[] }
 
@@ -95,7 +94,7 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
       }),
       isWhole,
       isReported: parcel.provider !== 'manual' && (parcel.status === 'returned' || parcel.status === 'lost'),
-      findPartPaise: () => paidForCounted(tx, order),
+      findOwedPaise: () => findOwedForCounted(tx, order),
       stillAsked,
     })
     await orderDocuments().whenParcelCameBack(tx, order.number, {
@@ -112,33 +111,6 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
     })
     return { kind: 'done' }
   })
-}
-
-/** The sum that was paid for all pieces counted back so far, but those that a return takes. */
-async function paidForCounted(tx: Db, order: Order) {
-  const found = await tx
-    .select({
-      collectPaise: parcels.collectPaise,
-      parcelId: parcels.id,
-      orderItemId: parcelItems.orderItemId,
-      quantity: parcelItems.quantity,
-      ofReturns: orderItems.returnedQuantity,
-      ofOrder: orderItems.quantity,
-    })
-    .from(parcelItems)
-    .innerJoin(parcels, eq(parcels.id, parcelItems.parcelId))
-    .innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
-    .where(and(eq(parcels.orderId, order.id), isNotNull(parcels.receivedAt)))
-  let paise = 0
-  for (const lines of Map.groupBy(found, ({ parcelId }) => parcelId).values()) {
-    const pieces = lines.map(({ orderItemId, quantity, ofReturns, ofOrder }) => ({
-      orderItemId,
-      quantity: Math.max(0, Math.min(quantity, ofOrder - ofReturns)),
-    }))
-    const uncollectedPaise = order.paymentMethod === cashMethod ? (lines[0]!.collectPaise ?? 0) : 0
-    paise += Math.max(0, (await paidForPieces(tx, order, pieces)) - uncollectedPaise)
-  }
-  return paise
 }
 
 const linesOf = (tx: Db, parcelId: number) =>

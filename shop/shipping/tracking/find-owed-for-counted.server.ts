@@ -1,0 +1,55 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { findRefundsOfStaff } from '#shop/orders/refunding/sum-given.server.ts'
+import { cashMethod } from '#shop/orders/rules.ts'
+import { orderItems, type orders } from '#shop/orders/tables.server.ts'
+import { paidForPieces } from '../parcels/credit-lost.server.ts'
+import { parcelItems, parcels } from '../tables.server.ts'
+
+type Order = typeof orders.$inferSelect
+type Counted = { orderItemId: number; quantity: number }
+
+/**
+ * The paise that are owed for all pieces counted back so far, but those that a return takes: paid for them, less what
+ * staff refunded before. A refund of ticked pieces is for these alone.
+ */
+export async function findOwedForCounted(tx: Db, order: Order) {
+  const found = await tx
+    .select({
+      collectPaise: parcels.collectPaise,
+      parcelId: parcels.id,
+      orderItemId: parcelItems.orderItemId,
+      quantity: parcelItems.quantity,
+      ofReturns: orderItems.returnedQuantity,
+      ofOrder: orderItems.quantity,
+    })
+    .from(parcelItems)
+    .innerJoin(parcels, eq(parcels.id, parcelItems.parcelId))
+    .innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
+    .where(and(eq(parcels.orderId, order.id), isNotNull(parcels.receivedAt)))
+  let paise = 0
+  const counted: Counted[] = []
+  for (const lines of Map.groupBy(found, ({ parcelId }) => parcelId).values()) {
+    const pieces = lines.map(({ orderItemId, quantity, ofReturns, ofOrder }) => ({
+      orderItemId,
+      quantity: Math.max(0, Math.min(quantity, ofOrder - ofReturns)),
+    }))
+    counted.push(...pieces)
+    const uncollectedPaise = order.paymentMethod === cashMethod ? (lines[0]!.collectPaise ?? 0) : 0
+    paise += Math.max(0, (await paidForPieces(tx, order, pieces)) - uncollectedPaise)
+  }
+  for (const refund of await findRefundsOfStaff(tx, order)) paise -= await partOf(tx, order, refund, counted)
+  return Math.max(0, paise)
+}
+
+type Refund = Awaited<ReturnType<typeof findRefundsOfStaff>>[number]
+
+/** The part of a refund that was for pieces counted back: all of it where staff ticked none. */
+async function partOf(tx: Db, order: Order, { paise, pieces }: Refund, counted: readonly Counted[]) {
+  if (pieces === null) return paise
+  const both = pieces.map(({ itemId, quantity }) => {
+    const back = counted.reduce((sum, one) => sum + (one.orderItemId === itemId ? one.quantity : 0), 0)
+    return { orderItemId: itemId, quantity: Math.min(quantity, back) }
+  })
+  return Math.min(paise, await paidForPieces(tx, order, both))
+}

@@ -81,6 +81,12 @@ test('of a live code the right digits are always accepted, and others never', ()
   )
 })
 
+test('after too many wrong codes the right one is refused', () => {
+  const row = { issuedAt: new Date(0), expiresAt: new Date(codeLifeSeconds * 1_000), usedAt: null }
+  expect(judgeCode({ ...row, tries: maxTries - 1 }, true, new Date(0)).verdict).toBe('right')
+  expect(judgeCode({ ...row, tries: maxTries }, true, new Date(0)).verdict).toBe('spent')
+})
+
 test('a code is sent again within a minute, unless it was used or guessed at too often', () => {
   const row = { issuedAt: new Date(0), expiresAt: new Date(codeLifeSeconds * 1_000), tries: 0, usedAt: null }
   const at = (seconds: number) => new Date(seconds * 1_000)

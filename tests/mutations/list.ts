@@ -306,7 +306,7 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     noticedBy: {
       file: 'shop/phone-verification/rules.test.ts',
-      name: 'whatever happens, a code is right at most once',
+      name: 'after too many wrong codes the right one is refused',
     },
   },
   {

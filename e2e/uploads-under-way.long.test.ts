@@ -90,7 +90,7 @@ test('one press requests a return with the photograph that was under way @own-sh
   await page.getByRole('link', { name: 'Return pieces' }).click()
   await page.getByRole('radio', { name: 'Damaged on the way' }).check()
   await page.getByRole('radio', { name: /^Money back: / }).check()
-  const photos = await holdUploads(page, /\/photos/)
+  const photos = await holdUploads(page, /return-photos/)
   const chosen = page.getByRole('group', { name: /^Photographs of / }).locator('input[type=file]')
   const press = () => page.getByRole('button', { name: 'Request return' }).click()
   await chosen.setInputFiles('public/share.jpg')

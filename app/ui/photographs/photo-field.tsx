@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { useEarlyFiles } from '../use-early-files.ts'
-import { useHeldSubmit } from '../use-held-submit.ts'
 import { sendPhoto } from './send-photo.ts'
+import { useHeldSubmit } from './use-held-submit.ts'
 
 type PhotoFieldProps = {
   label: string

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import { useHeldSubmit } from '#app/ui/use-held-submit.ts'
+import { useHeldSubmit } from '#app/ui/photographs/use-held-submit.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { DropZone } from '../../../parts/upload/drop-zone.tsx'
 import { UploadList } from '../../../parts/upload/upload-list.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useToast } from './overlays/toast.tsx'
+import { useToast } from '../overlays/toast.tsx'
 
 type HeldSubmitOptions = {
   /** An element inside the form. */

@@ -10,7 +10,7 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 import type { ColumnMap, Field } from '../columns.ts'
 import { isOneSize } from '../reading/read-third.ts'
 
-/** What a row of another shop's file says of its product and its piece. */
+/** A row of another shop's file with the cells that name its product and its piece. */
 export type Named = { name: string; sku: string; cells: readonly string[] }
 type Product = Awaited<ReturnType<typeof findEditableProducts>>[number]
 

@@ -431,7 +431,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'goods that cost no more than the limit without tax are taxed low',
-    file: 'shop/documents/tax-rules.ts',
+    file: 'shop/documents/tax-rates.ts',
     find: 'piecePaise * 100 <= rates.lowUpToPaise * (100 + rates.lowPercent) ?',
     replace: 'piecePaise * 100 <= rates.lowUpToPaise * 100 ?',
     noticedBy: { file: 'shop/documents/tax-rules.test.ts', name: 'a piece is taxed low up to ₹2,500 without tax' },

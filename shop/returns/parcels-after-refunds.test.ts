@@ -15,7 +15,7 @@ import { findInvoices } from '#tests/invoices.ts'
 import { asha } from '#tests/staff.ts'
 import { sendInTwo } from './coming-back/fixture.ts'
 
-/** What was invoiced and not credited, in paise. */
+/** The sum of invoices that no note credited, in paise. */
 async function standingPaise(db: Db) {
   let paise = 0
   for (const { againstId, content } of await findInvoices(db))

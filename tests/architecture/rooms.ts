@@ -19,7 +19,7 @@ const roomsOf: Record<string, string> = {
   'app/backoffice/parts': 'declarations, lists, size-guide, upload → forms, screens → guard',
   'app/storefront':
     'confirmation, returns → order → checkout, collections, home, pages → cart, product, sections, wishlist → not-found, preparation, recently-viewed → about, back-in-stock, catalogue, credit, frame, reminders → contact, delivery, launches, newsletter, phone-verification, policies, search, service-worker, stored-cart',
-  'app/ui': 'fields, overlays, photographs',
+  'app/ui': 'fields, photographs → overlays',
   'shop/backups': 'running → copies, drills, dumps, places → restoring',
   'shop/catalogue':
     'sales → finding, managing → collections, describing, launches, searching, sets, sizes, stock → colors',

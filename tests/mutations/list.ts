@@ -993,6 +993,26 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'a parcel that comes back after a refund is credited as far as money goes back',
+    file: 'shop/shipping/tracking/receive-parcel.server.ts',
+    find: 'const isGivenBefore = !isWhole && ',
+    replace: 'const isGivenBefore = isWhole && ',
+    noticedBy: {
+      file: 'shop/returns/parcels-after-refunds.test.ts',
+      name: 'a parcel that comes back is credited as far as money goes back',
+    },
+  },
+  {
+    broken: 'the cash of a parcel that nobody paid stands on no invoice',
+    file: 'shop/documents/lost-parcels.server.ts',
+    find: 'paise: uncollectedPaise - notedPaise }',
+    replace: 'paise: 0 * (uncollectedPaise - notedPaise) }',
+    noticedBy: {
+      file: 'shop/returns/parcels-after-refunds.test.ts',
+      name: 'a refund of one cash parcel leaves nothing standing of another that nobody paid',
+    },
+  },
+  {
     broken: 'a refund of ticked pieces pays for no other parcel that came back',
     file: 'shop/shipping/tracking/find-owed-for-counted.server.ts',
     find: 'if (pieces === null) return paise',

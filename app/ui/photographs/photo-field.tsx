@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { useEarlyFiles } from '../use-early-files.ts'
 import { sendPhoto } from './send-photo.ts'
+import { useHeldSubmit } from './use-held-submit.ts'
 
 type PhotoFieldProps = {
   label: string
@@ -23,6 +24,8 @@ export function PhotoField({ label, hint, most, address, hrefOf, name, initial =
   const [photos, setPhotos] = useState(initial)
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const inside = useRef<HTMLDivElement>(null)
+  useHeldSubmit({ inside, isUploading: share !== null, failures: error ? 1 : 0, verb: name ? 'sent' : 'saved' })
 
   async function send(files: readonly File[]) {
     setError(null)
@@ -46,7 +49,7 @@ export function PhotoField({ label, hint, most, address, hrefOf, name, initial =
   const input = useEarlyFiles(choose)
 
   return (
-    <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-3">
+    <div ref={inside} role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-3">
       <p id={`${id}-label`} className="text-small font-medium wrap-anywhere">
         {label} <span className="font-normal text-ink-soft">(optional)</span>
       </p>

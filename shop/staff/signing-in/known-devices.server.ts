@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { formatCookie } from '#shared/cookies/format-cookie.ts'
 import { networkOf } from '#shop/rate-limits/networks.server.ts'
 import { oweSecurityNotice } from '../emails/staff-emails.server.ts'
 import { accounts, knownDevices, users } from '../tables.server.ts'
@@ -76,8 +77,9 @@ export function openKnownDevices(db: Db, { secret, secureCookies }: { secret: st
           set: { lastSignInAt: sql`now()` },
         })
       await forgetOldest(db, person.id)
-      const attributes = `Max-Age=${knownDays * 86_400}; Path=/admin; HttpOnly; SameSite=Lax${secureCookies ? '; Secure' : ''}`
-      return [`${cookieOf(email)}=${device}.${sign(device, person)}; ${attributes}`]
+      const value = `${device}.${sign(device, person)}`
+      const lasting = { path: '/admin', seconds: knownDays * 86_400, isSecure: secureCookies }
+      return [formatCookie({ ...lasting, name: cookieOf(email), value })]
     },
   }
 }

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useHeldSubmit } from '#app/ui/photographs/use-held-submit.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -21,13 +23,15 @@ type PictureFieldProps = {
 /** A picture of a form, with a way to send another. */
 export function PictureField({ label, name, hint, picture, error, onChange, canRemove }: PictureFieldProps) {
   const toast = useToast()
-  const { uploads, send, retry, remove } = useUploads(({ key, width, height }) => {
+  const inside = useRef<HTMLDivElement>(null)
+  const { uploads, send, retry, remove, isBusy, failures } = useUploads(({ key, width, height }) => {
     onChange({ imageKey: key, width, height })
     toast({ title: 'Image uploaded successfully' })
   })
+  useHeldSubmit({ inside, isUploading: isBusy, failures, verb: 'saved' })
 
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={inside} className="flex flex-col gap-3">
       <p className="text-small font-medium">{label}</p>
       <p className="text-small text-ink-soft">{hint}</p>
       {picture && (

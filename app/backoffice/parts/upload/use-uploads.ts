@@ -78,7 +78,8 @@ export function useUploads(onStored: (image: StoredImage) => void) {
     return settle(one, await uploadOne(one))
   }
 
-  return { uploads, send, retry, remove, isBusy: uploads.some(({ error }) => error === null) }
+  const failures = uploads.filter(({ error }) => error !== null).length
+  return { uploads, send, retry, remove, failures, isBusy: failures < uploads.length }
 }
 
 export type Uploads = ReturnType<typeof useUploads>

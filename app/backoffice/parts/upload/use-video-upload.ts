@@ -30,7 +30,9 @@ export function useVideoUpload(onStored: (imageKey: string, videoKey: string) =>
     return set(imageKey, { share: 0, error: sentence ?? 'The video could not be uploaded. Please try again.' })
   }
 
-  return { uploads, send, isBusy: Object.values(uploads).some(({ error }) => error === null) }
+  const all = Object.values(uploads)
+  const failures = all.filter(({ error }) => error !== null).length
+  return { uploads, send, failures, isBusy: failures < all.length }
 }
 
 /** An empty type means the browser does not know; the server judges by the bytes anyway. */

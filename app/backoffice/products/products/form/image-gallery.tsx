@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useHeldSubmit } from '#app/ui/photographs/use-held-submit.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { DropZone } from '../../../parts/upload/drop-zone.tsx'
 import { UploadList } from '../../../parts/upload/upload-list.tsx'
@@ -17,7 +18,8 @@ export function ImageGallery({ draft, change, error, onUploading }: ImageGallery
   const toast = useToast()
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, Math.max(images.length - 1, 0))
-  const { uploads, send, retry, remove, isBusy } = useUploads((image) =>
+  const inside = useRef<HTMLDivElement>(null)
+  const { uploads, send, retry, remove, isBusy, failures } = useUploads((image) =>
     change({ do: 'add image', image: { ...image, alt: '', color: null, videoKey: null } }),
   )
   const videos = useVideoUpload((key, videoKey) => {
@@ -26,6 +28,7 @@ export function ImageGallery({ draft, change, error, onUploading }: ImageGallery
   })
   const isSending = isBusy || videos.isBusy
   useEffect(() => onUploading(isSending), [onUploading, isSending])
+  useHeldSubmit({ inside, isUploading: isSending, failures: failures + videos.failures, verb: 'saved' })
 
   function tell(stored: number) {
     if (stored > 0)
@@ -34,7 +37,7 @@ export function ImageGallery({ draft, change, error, onUploading }: ImageGallery
 
   return (
     <Panel title="Images">
-      <div className="flex flex-col gap-5 p-4 md:p-5">
+      <div ref={inside} className="flex flex-col gap-5 p-4 md:p-5">
         {images.length > 0 && (
           <ImageStage
             images={images}

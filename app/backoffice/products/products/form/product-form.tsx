@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { FieldErrors } from '#shared/first-errors.ts'
 import { asText } from '#shared/forms/form-text.ts'
 import type { PreviewedProduct } from '#shop/catalogue/collections/preview-members.server.ts'
@@ -59,8 +58,6 @@ type ProductFormProps = {
   onSubmit(form: FormData): void
 }
 
-const stillUploading = { title: 'Images are still uploading', description: 'Please save again in a moment.' }
-
 export function ProductForm({
   product,
   pieces = [],
@@ -76,7 +73,6 @@ export function ProductForm({
   onSubmit,
 }: ProductFormProps) {
   const mayEdit = useMay()('products.edit')
-  const toast = useToast()
   const [draft, change] = useReducer(changeDraft, product, draftOf)
   const form = useForm({
     schema: Schema,
@@ -102,15 +98,7 @@ export function ProductForm({
   }
 
   return (
-    <form
-      {...form.props}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isUploading) toast(stillUploading)
-        else form.send()
-      }}
-      className="flex flex-col gap-6"
-    >
+    <form {...form.props} className="flex flex-col gap-6">
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {/* A person who may only look sees the same page, with nothing to change. */}
       <fieldset

@@ -1,0 +1,106 @@
+// demanded by: app/ui/photographs app/backoffice/parts/upload
+import type { Page, Route } from '@playwright/test'
+import { deliverShirt } from './harness/bought-and-delivered.ts'
+import { enter } from './harness/enter.ts'
+import { toast } from './harness/failed-answer.ts'
+import { test } from './harness/own-shop.ts'
+import { expect } from './harness/test.ts'
+
+test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource|sandboxed/] })
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Answers to files wait until they are let through, or fail. */
+async function holdUploads(page: Page, address: string | RegExp) {
+  const waiting: Route[] = []
+  await page.route(address, (route) => {
+    waiting.push(route)
+  })
+  const end = async (how: (route: Route) => Promise<void>) => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    await how(waiting.shift()!)
+  }
+  return {
+    letThrough: () => end((route) => route.continue()),
+    fail: () => end((route) => route.fulfill({ status: 502, body: 'Bad Gateway' })),
+  }
+}
+
+test('one press saves a banner as soon as both of its pictures are uploaded, and not when one fails @own-shop', async ({
+  page,
+}) => {
+  const name = `Cloth ${Date.now()}`
+  await enter(page, '/admin/banners/add')
+  const images = await holdUploads(page, '**/admin/api/images')
+  await page.getByLabel('Headline').fill(name)
+  const choose = page.getByLabel('Choose an image, or drop it here').or(page.getByLabel('Choose an image'))
+  await choose.first().setInputFiles('public/share.jpg')
+  await choose.last().setInputFiles('public/share.jpg')
+  const save = page.getByRole('button', { name: 'Save banner' })
+  await save.click()
+  await toast(page, 'Waiting for the upload')
+  await images.letThrough()
+  await expect(page.getByRole('progressbar')).toHaveCount(1)
+  await images.fail()
+  await toast(page, 'Not saved yet')
+  await expect(page.getByLabel('Headline')).toHaveValue(name)
+
+  await page.getByRole('button', { name: 'Try again: share.jpg' }).click()
+  await save.click()
+  await images.letThrough()
+  await toast(page, 'Banner saved')
+  await main(page).getByRole('link', { name, exact: true }).click()
+  for (const field of ['imageKey', 'phoneImageKey'])
+    await expect(page.locator(`input[name=${field}]`)).not.toHaveValue('')
+})
+
+test('one press adds a product with the picture that was under way, and leaving adds none @own-shop', async ({
+  page,
+}) => {
+  const stamp = Date.now()
+  await enter(page, '/admin/products/add')
+  const images = await holdUploads(page, '**/admin/api/images')
+  async function fillAndPress(name: string) {
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('Price (₹)', { exact: true }).fill('1299')
+    await page.getByLabel('Category').selectOption({ index: 1 })
+    await page.getByLabel('Choose images, or drop them here').setInputFiles('public/share.jpg')
+    await page.getByRole('group', { name: 'Sizes' }).getByText('M', { exact: true }).click()
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await toast(page, 'Waiting for the upload')
+  }
+  await fillAndPress(`Left ${stamp}`)
+  await main(page).getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave page' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await images.letThrough()
+
+  await page.goto('/admin/products/add')
+  await fillAndPress(`Kept ${stamp}`)
+  await images.letThrough()
+  await toast(page, 'Product added successfully!')
+  await page.goto(`/admin/products?search=${stamp}`)
+  await expect(main(page).getByRole('link', { name: `Kept ${stamp}`, exact: true })).toHaveCount(1)
+  await expect(main(page).getByRole('link', { name: `Left ${stamp}`, exact: true })).toHaveCount(0)
+})
+
+test('one press requests a return with the photograph that was under way @own-shop', async ({ page, openAnother }) => {
+  const { number, url } = await deliverShirt(await openAnother())
+  await page.goto(url)
+  await page.getByRole('link', { name: 'Return pieces' }).click()
+  await page.getByRole('radio', { name: 'Damaged on the way' }).check()
+  await page.getByRole('radio', { name: /^Money back: / }).check()
+  const photos = await holdUploads(page, /return-photos/)
+  const chosen = page.getByRole('group', { name: /^Photographs of / }).locator('input[type=file]')
+  const press = () => page.getByRole('button', { name: 'Request return' }).click()
+  await chosen.setInputFiles('public/share.jpg')
+  await press()
+  await toast(page, 'Waiting for the upload')
+  await photos.fail()
+  await toast(page, 'Not sent yet')
+  await chosen.setInputFiles('public/share.jpg')
+  await press()
+  await photos.letThrough()
+  await expect(page.getByRole('heading', { name: `Return ${number}-R1` })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Photograph 1' })).toBeVisible()
+})

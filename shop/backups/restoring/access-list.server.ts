@@ -8,16 +8,23 @@ import type { Db } from '#db/client.server.ts'
 import { replaceStaffAccess, StaffAccess, findStaffAccess } from '#shop/staff/managing/staff-access.server.ts'
 
 /**
- * Who may sign in, and which order links were renewed, as it is now. It lies outside of the database, so that a restored
+ * Who may sign in, which order links were renewed, who left the newsletter and which numbers open credit, as it is now. It lies outside of the database, so that a restored
  * shop knows what was taken from somebody after the moment that it was restored to.
  */
 const AccessList = z.object({
   at: z.iso.datetime({ offset: true }),
   staff: z.array(StaffAccess),
   orderLinks: z.array(z.object({ number: z.string(), version: z.int() })),
+  /** Ids in the newsletter's table of those who left of late; lists of earlier versions have none. */
+  leftNewsletter: z.array(z.int()).default([]),
+  /** Ids of the phone numbers that open all of a holder's credit; null: an earlier version wrote the list. */
+  creditPhones: z.array(z.int()).nullable().default(null),
 })
 
 type AccessList = z.infer<typeof AccessList>
+
+/** Longer than any backup reaches back. */
+const leftWithinDays = 400
 
 const pathInPlace = 'access/list.json'
 
@@ -28,11 +35,14 @@ const owedIn = (dataDir: string) => path.join(dataDir, 'access-list-to-apply.jso
 
 /** Writes the list to the disk where it differs from the one there. */
 export async function noteAccess(db: Db, dataDir: string) {
-  const [row] = await db.execute<{ at: string; orderLinks: AccessList['orderLinks'] }>(sql`
+  const [row] = await db.execute<Omit<AccessList, 'staff'>>(sql`
     select to_json(clock_timestamp())#>>'{}' as at, coalesce((
       select json_agg(json_build_object('number', number, 'version', link_version) order by number)
-      from orders where link_version > 0), '[]') as "orderLinks"`)
-  const list: AccessList = { at: row!.at, staff: await findStaffAccess(db), orderLinks: row!.orderLinks }
+      from orders where link_version > 0), '[]') as "orderLinks", coalesce((
+      select json_agg(id order by id) from newsletter_subscribers
+      where unsubscribed_at > now() - make_interval(days => ${leftWithinDays})), '[]') as "leftNewsletter", coalesce((
+      select json_agg(id order by id) from credit_phones where opens_all), '[]') as "creditPhones"`)
+  const list: AccessList = { ...row!, staff: await findStaffAccess(db) }
   const before = await readList(currentOf(dataDir))
   if (before && JSON.stringify({ ...before, at: '' }) === JSON.stringify({ ...list, at: '' })) return
   await writeWhole(currentOf(dataDir), JSON.stringify(list))
@@ -61,7 +71,7 @@ export async function copyAccess(place: Place, home: string, asOf: Date, from = 
   return true
 }
 
-/** Does again what was done to staff and order links after the moment that this shop was restored to. */
+/** Does again what was taken from staff, order links, the newsletter and phone numbers after the moment that this shop was restored to. */
 export async function applyAccess(db: Db, dataDir: string): Promise<{ staff: readonly string[] } | null> {
   const list = await readList(owedIn(dataDir))
   if (!list) return null
@@ -69,11 +79,20 @@ export async function applyAccess(db: Db, dataDir: string): Promise<{ staff: rea
     for (const { number, version } of list.orderLinks)
       await tx.execute(sql`
         update orders set link_version = greatest(link_version, ${version}) where number = ${number}`)
+    await tx.execute(sql`
+      update newsletter_subscribers set unsubscribed_at = now()
+      where unsubscribed_at is null and id = any(${idsOf(list.leftNewsletter)}::int[])`)
+    if (list.creditPhones)
+      await tx.execute(
+        sql`delete from credit_phones where opens_all and id <> all(${idsOf(list.creditPhones)}::bigint[])`,
+      )
     return replaceStaffAccess(tx, list.staff, new Date(list.at))
   })
   await rm(owedIn(dataDir))
   return { staff }
 }
+
+const idsOf = (ids: readonly number[]) => `{${ids.join(',')}}`
 
 async function readList(file: string): Promise<AccessList | null> {
   const text = await readFile(file, 'utf8').catch(() => null)

@@ -9,6 +9,7 @@ import { refunds } from '#shop/payments/tables.server.ts'
 import type { EndByHand } from '#shop/shipping/parcels/ends-by-hand.ts'
 import { splitParcel } from '#shop/shipping/parcels/split-order.server.ts'
 import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
+import { findToCollect } from '#shop/shipping/remittance/find-remittances.server.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
 import { endParcelByHand } from '#shop/shipping/tracking/end-by-hand.server.ts'
 import { findReturning, findScanned } from '#shop/shipping/tracking/find-returning.server.ts'
@@ -84,8 +85,11 @@ test('an order that is shipped by hand is a parcel, and its undo takes it back',
   expect(await undoMove(db, asha, { number, version })).toEqual({ kind: 'done' })
   expect(await rows()).toMatchObject([{ status: null, awb: null, collectPaise: null }])
   expect(await move('shipped')).toEqual({ kind: 'done' })
+  const before = await findToCollect(db)
   expect(await move('delivered')).toEqual({ kind: 'done' })
   expect(await rows()).toMatchObject([{ status: 'delivered', collectPaise: totalPaise }])
+  expect(await findOwed(db)).toMatchObject([{ orderNumber: number, duePaise: totalPaise }])
+  expect(await findToCollect(db)).toEqual({ count: before.count - 1, paise: before.paise - totalPaise })
   await age(db)
   await collectDeliveredCash(db)
   expect(await findOwed(db)).toMatchObject([{ orderNumber: number, duePaise: totalPaise, courier: 'Rider' }])
@@ -104,6 +108,8 @@ test('a cash order in two parcels by hand of which one is refused: half is owed,
 
   expect(await end(0, 'delivered')).toEqual({ kind: 'done' })
   expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'shipped', paymentState: 'to_collect' })
+  expect((await findOwed(db)).map(({ duePaise }) => duePaise)).toEqual([shares[0]])
+  expect(await findToCollect(db)).toEqual({ count: 1, paise: shares[1] })
   expect(await end(1, 'returned')).toEqual({ kind: 'done' })
   expect(await end(1, 'delivered')).toMatchObject({ kind: 'refused' })
   expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'delivered', uncollectedPaise: shares[1] })

@@ -20,7 +20,7 @@ import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { useMay } from '../../../parts/guard/use-may.ts'
 import { SmsList } from '../../../settings/sms/sms-list.tsx'
 import { ParcelsPanel } from '../parcels/parcels-panel.tsx'
-import { PaymentBadge, shownPayment, StatusBadge, TestBadge } from '../status-labels.tsx'
+import { PaymentBadge, StatusBadge, TestBadge } from '../status-labels.tsx'
 import type { Route } from './+types/page'
 import { AddressPanel } from './address-panel.tsx'
 import { CreditPanel } from './credit-panel.tsx'
@@ -109,7 +109,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         beside={
           <span className="flex flex-wrap gap-2">
             <StatusBadge status={order.orderStatus} short={short} />
-            <PaymentBadge state={shownPayment(order.paymentState, short)} />
+            <PaymentBadge order={order} short={short} />
             {order.isTest && <TestBadge />}
           </span>
         }

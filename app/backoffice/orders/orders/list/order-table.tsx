@@ -88,7 +88,7 @@ function OrderRow({ order, isChosen, onToggle }: { order: OrderLine; isChosen: b
           <StatusBadge status={order.orderStatus} />
           {order.isLate && <Badge tone="danger">Late</Badge>}
           <span className="contents md:hidden">
-            <PaymentBadge state={order.paymentState} />
+            <PaymentBadge order={order} />
             {isTestPayment(order.paymentMethod) && (
               <span className="text-label whitespace-nowrap text-ink-soft">Test payment</span>
             )}
@@ -96,7 +96,7 @@ function OrderRow({ order, isChosen, onToggle }: { order: OrderLine; isChosen: b
         </span>
       </Cell>
       <Cell className="max-md:hidden">
-        <PaymentBadge state={order.paymentState} />
+        <PaymentBadge order={order} />
         {isTestPayment(order.paymentMethod) && <span className="block text-label text-ink-soft">Test payment</span>}
       </Cell>
       <Cell className="whitespace-nowrap text-ink-soft max-md:order-4 max-md:col-span-2">

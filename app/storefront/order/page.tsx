@@ -23,6 +23,7 @@ import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/page'
 import { ArrivalLine } from './arrival-line.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { cashToHaveReady } from './cash-to-have-ready.ts'
 import { ConfirmCash } from './confirm-cash.tsx'
 import { FailedPayment } from './failed-payment.tsx'
 import { type Shown, OrderDocuments } from './order-documents.tsx'
@@ -148,6 +149,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <OrderProgress order={order} steps={steps} ways={ways} />
+      {!mayPay && <CashToHaveReady paise={cashToHaveReady(order, ways)} />}
       <ParcelWays ways={ways} orderNumber={order.number} token={token} order={order} />
       {order.paymentState === 'to_confirm' && <ConfirmCash order={order} token={token} />}
       {mayPay && closed && <p className="bg-warn-tint p-4">{closed}</p>}
@@ -183,6 +185,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     </div>
   )
 }
+
+const CashToHaveReady = ({ paise }: { paise: number }) =>
+  paise > 0 && (
+    <p className="bg-sunken p-4">
+      Please have <strong className="font-semibold">{formatAmount(paise)}</strong> ready in cash. You pay when your
+      order arrives.
+    </p>
+  )
 
 const DeliveryAddress = ({ order }: Pick<Shown, 'order'>) => (
   <section aria-labelledby="address-heading">

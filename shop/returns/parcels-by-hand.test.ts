@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
+import { changeParcel } from '#shop/orders/moving/change-parcel.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
@@ -132,6 +133,31 @@ test('a cash order in two parcels by hand of which one is refused: half is owed,
       .reduce((total, { amountPaise }) => total + amountPaise, 0)
   expect(sum(false) - sum(true)).toBe(shares[0])
   expect(await db.select().from(orderItems).where(eq(orderItems.orderId, id))).toMatchObject([{ restockedQuantity: 1 }])
+})
+
+test('of two parcels by hand each has its own number, also after it is corrected', async ({ db }) => {
+  const { id, number, rows, split } = await makePacked(db, { isCash: false })
+  await split()
+  const typed = async (first: string, second: string) => {
+    const [one, two] = await rows()
+    const numbers = [
+      { parcelId: one!.id, trackingNumber: first },
+      { parcelId: two!.id, trackingNumber: second },
+    ]
+    const { version } = await readOrder(db, id)
+    return { number, version, parcel: { courier: 'Rider', trackingNumber: null, numbers } }
+  }
+  expect(await moveOrder(db, asha, { ...(await typed('R-1', 'R-2')), to: 'shipped', note: '' })).toEqual({
+    kind: 'done',
+  })
+  expect(await rows()).toMatchObject([{ awb: 'R-1' }, { awb: 'R-2' }])
+  expect(await readOrder(db, id)).toMatchObject({ courier: 'Rider', trackingNumber: 'R-1, R-2' })
+  expect((await findWays(db, number)).map(({ awb }) => awb)).toEqual(['R-1', 'R-2'])
+
+  expect(await changeParcel(db, asha, await typed('', 'R-3'))).toEqual({ kind: 'done' })
+  expect(await changeParcel(db, asha, await typed('R-3', ''))).toEqual({ kind: 'done' })
+  expect(await rows()).toMatchObject([{ awb: 'R-3' }, { awb: null }])
+  expect(await readOrder(db, id)).toMatchObject({ trackingNumber: 'R-3' })
 })
 
 test('a paid order that comes back by hand is counted, refunded and credited like any other', async ({ db }) => {

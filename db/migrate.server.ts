@@ -1,19 +1,19 @@
-import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
-import { CannotStart, projectFolder } from '#config'
+import { CannotStart } from '#config'
 import { isDatabaseAway } from './database-away.ts'
 import { runOnlineMigrations } from './online-migrations.server.ts'
+import { migrationsFolder, newestMigration, readJournal } from './read-journal.server.ts'
 import { setSessionLimits } from './session-limits.server.ts'
 
-const migrationsFolder = path.join(projectFolder, 'db/migrations')
 const migrationLock = 7_301_984
 
 /** A change of a table waits so long for its lock: everybody else who wants the table waits behind it. */
 const lockTimeout = '3s'
+
 const lockNotAvailable = '55P03'
 
 const fromBeforeFirstRelease =
@@ -32,16 +32,6 @@ type Patience = {
 }
 
 const patience: Patience = { turnMs: 15 * 60_000, retryMs: 5 * 60_000 }
-
-/** The last change of the tables that these sources know, as a database notes it. */
-export const newestMigration = () => String(readJournal().at(-1)!.when)
-
-function readJournal() {
-  const journal = JSON.parse(fs.readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number }[]
-  }
-  return journal.entries
-}
 
 /** Throws CannotStart for a database whose first migration is not the first one here, or whose last is newer. Changes nothing. */
 async function refuseOtherHistory(sql: postgres.Sql) {

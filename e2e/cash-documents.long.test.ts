@@ -124,7 +124,7 @@ test('of two parcels by hand each has its number, and the customer reads which c
   await expect(page.getByText(`Please have ${rupees(totalPaise)} ready in cash.`)).toBeVisible()
   await expect(page.getByText(/^₹[\d,]+ in cash is for this parcel\.$/)).toHaveCount(2)
   for (const awb of ['RIDER1', 'RIDER3']) await expect(page.getByText(awb)).toHaveCount(1)
-  await page.screenshot({ path: 'test-results/two-parcels-in-cash.png', fullPage: true })
+  await page.screenshot({ path: 'test-results/two-numbers-in-cash.png', fullPage: true })
 })
 
 test('of a cash order in two parcels, one lost and found, each document agrees with the cash @own-shop', async ({

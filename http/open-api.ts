@@ -1,10 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import * as z from 'zod'
+import { type Json, type Schemas, shapeOf } from './open-api-shapes.ts'
 
 export type DescribedRoute = { method: string; url: string; schema: Record<string, unknown> }
-
-type Json = Record<string, unknown>
-type Schemas = Record<string, Json>
 
 /** The routes as an OpenAPI 3.1 document, written from the Zod schemas that they are checked by. */
 export function writeOpenApi(routes: readonly DescribedRoute[]) {
@@ -91,26 +89,3 @@ function answerOf(status: string, answer: unknown, schemas: Schemas) {
     ),
   }
 }
-
-/** Schemas with an id are written once, under components. */
-function shapeOf(schema: unknown, io: 'input' | 'output', schemas: Schemas): Json {
-  const {
-    $schema: _dialect,
-    $defs = {},
-    id,
-    ...shape
-  } = z.toJSONSchema(schema as z.ZodType, {
-    io,
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-  }) as Json & { $defs?: Schemas; id?: string }
-  for (const [name, { id: _id, ...found }] of Object.entries($defs)) schemas[name] = pointed(found)
-  if (!id) return pointed(shape)
-  schemas[id] = pointed(shape)
-  return { $ref: `#/components/schemas/${id}` }
-}
-
-const pointed = (shape: Json): Json =>
-  JSON.parse(JSON.stringify(shape), (key, value) =>
-    key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,
-  )

@@ -46,6 +46,18 @@ test('a change takes a limited list as an array: PostgreSQL may read one behind 
   ).toEqual([])
 })
 
+test('one function writes the cookies of the shop, so that none forgets Secure on https', () => {
+  const written = /SameSite=|sameSite: |document\.cookie = /
+  const names = sources.filter(
+    ({ name, text }) => !/\.test\.tsx?$|^(tests|e2e|simulators)\//.test(name) && written.test(text),
+  )
+  expect(names.map(({ name }) => name)).toEqual([
+    'shared/cookies/format-cookie.ts',
+    // The library for signing in writes its own.
+    'shop/staff/signing-in/sign-in-library.server.ts',
+  ])
+})
+
 test('inside a slice, rooms import only from rooms below them', () => {
   expect(complaintsAboutRooms(sources)).toEqual([])
 })

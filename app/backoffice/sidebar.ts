@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { href } from 'react-router'
+import { storeCookie } from '#shared/cookies/format-cookie.ts'
 
 const cookieName = 'sidebar_state'
 const maxAgeSeconds = 7 * 86_400
@@ -12,7 +14,7 @@ export function useSidebar(initially: boolean) {
   const [isOpen, setOpen] = useState(initially)
 
   function toggle() {
-    document.cookie = `${cookieName}=${isOpen ? 'closed' : 'open'}; path=/admin; max-age=${maxAgeSeconds}; samesite=lax`
+    storeCookie({ name: cookieName, value: isOpen ? 'closed' : 'open', path: href('/admin'), seconds: maxAgeSeconds })
     setOpen(!isOpen)
   }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { formatCookie } from '#shared/cookies/format-cookie.ts'
 import { isOwnNetwork, isPublicAddress } from '#shared/public-address.ts'
 
 /** Balancers and monitors ask a machine by its address, and the shop asks itself which host a proxy makes of its own. */
@@ -27,6 +28,7 @@ const ownerShouldSay = 'If it is yours, set PUBLIC_URL to the address that peopl
 export function answerOtherHosts(publicUrl: string, standingHeaders: Record<string, string>) {
   const { host: publicHost, protocol } = new URL(publicUrl)
   const isPublic = isPublicAddress(publicUrl)
+  const redirects = { name: redirectsCookie, path: '/', seconds: 10, isSecure: protocol === 'https:' }
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const { host } = request.headers
@@ -54,7 +56,7 @@ export function answerOtherHosts(publicUrl: string, standingHeaders: Record<stri
       ...standingHeaders,
       location: publicUrl + request.url,
       'cache-control': 'no-store',
-      ...(isPage && { 'set-cookie': `${redirectsCookie}=${before + 1}; Max-Age=10; Path=/; HttpOnly; SameSite=Lax` }),
+      ...(isPage && { 'set-cookie': formatCookie({ ...redirects, value: String(before + 1) }) }),
     })
     response.end()
     return true

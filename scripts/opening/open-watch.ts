@@ -1,7 +1,7 @@
 import { placeTakenCheck } from '#shop/backups/copies/place-taken-check.ts'
 import { findPlaceTaken } from '#shop/backups/copies/take-place.server.ts'
 import { heldItem } from '#shop/backups/held-copy.server.ts'
-import { watchAccess } from '#shop/backups/restoring/access-list.server.ts'
+import { watchAccess } from '#shop/backups/restoring/watch-access.server.ts'
 import { backupItem } from '#shop/backups/rules.ts'
 import { edgeSource } from '#shop/edge/find-edge-facts.server.ts'
 import { openEdgeProvider } from '#shop/edge/providers/open-provider.server.ts'

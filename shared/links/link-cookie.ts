@@ -1,8 +1,7 @@
+import { formatCookie } from '#shared/cookies/format-cookie.ts'
+
 /** Where the secret of a link stays once it has left the address. Its path is that of all pages that read it. */
 export type LinkCookie = { name: string; path: string; seconds: number }
-
-const attributes = ({ path }: LinkCookie, seconds: number, isSecure: boolean) =>
-  `Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
 /**
  * Throws a redirect to the same page without its `token`, which the browser then brings as a cookie: addresses lie in
@@ -21,7 +20,7 @@ export function hideLinkToken(request: Request, cookie: LinkCookie, isSecure: bo
       location: url.pathname.replace(/\.data$/, '') + url.search,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      'set-cookie': `${cookie.name}=${encodeURIComponent(token.slice(0, 500))}; ${attributes(cookie, cookie.seconds, isSecure)}`,
+      'set-cookie': formatCookie({ ...cookie, value: encodeURIComponent(token.slice(0, 500)), isSecure }),
     },
   })
 }
@@ -36,7 +35,7 @@ export function readLinkToken(request: Request, { name }: LinkCookie): string | 
 
 /** Makes the browser forget the secret of a link that was used. */
 export const dropLinkToken = (cookie: LinkCookie, isSecure: boolean) =>
-  `${cookie.name}=; ${attributes(cookie, 0, isSecure)}`
+  formatCookie({ ...cookie, value: '', seconds: 0, isSecure })
 
 function decodeSafely(text: string) {
   try {

@@ -1,3 +1,5 @@
+import { formatCookie } from '#shared/cookies/format-cookie.ts'
+
 const cookieName = 'store-credit'
 
 /** Readable by the page's scripts: they ask for the credit only where somebody has opened it. */
@@ -13,6 +15,9 @@ export const isCreditOpen = (cookies: string) => cookies.includes(`${openMark}=1
 
 /** The cookies of whoever opened their store credit, for half an hour. */
 export function creditCookies(proof: string, isSecure: boolean): string[] {
-  const rest = `Max-Age=${lifeSeconds}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  return [`${cookieName}=${proof}; ${rest}; HttpOnly`, `${openMark}=1; ${rest}`]
+  const both = { path: '/', seconds: lifeSeconds, isSecure }
+  return [
+    formatCookie({ ...both, name: cookieName, value: proof }),
+    formatCookie({ ...both, name: openMark, value: '1', isReadable: true }),
+  ]
 }

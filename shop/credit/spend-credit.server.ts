@@ -4,6 +4,7 @@ import { together } from '#db/few-round-trips.server.ts'
 import { asLocked } from '#db/locked.ts'
 import { oweEmail } from '#shop/messages/owe-email.server.ts'
 import { findPhoneOfLots } from './credit-phones.server.ts'
+import { findCreditOfOrder } from './find-credit-of-order.server.ts'
 import { findLots } from './find-credit.server.ts'
 import { addToBalance, type LockedBalance } from './give-credit.server.ts'
 import type { OpenedCredit } from './opened-credit.ts'
@@ -42,30 +43,6 @@ export const spendCredit = (tx: Db, { balance, paise, taken, orderNumber }: Spen
   ),
   creditBalance: addToBalance(tx, balance, -paise),
 })
-
-/** How store credit and an order's money go together, in paise. */
-export type CreditOfOrder = {
-  /** Paid by credit, and not given back. */
-  leftPaise: number
-  /** Given back. */
-  backPaise: number
-  /** Money of the order that went to its customer as credit. */
-  insteadPaise: number
-}
-
-export async function findCreditOfOrder(db: Db, orderNumber: string): Promise<CreditOfOrder> {
-  const sum = (causes: string) =>
-    sql<number>`coalesce(sum(${creditEntries.paise}) filter (where ${creditEntries.cause} in (${sql.raw(causes)})), 0)::int`
-  const [sums] = await db
-    .select({
-      leftPaise: sql<number>`-(${sum("'spent', 'given_back'")})`,
-      backPaise: sum("'given_back'"),
-      insteadPaise: sum("'return'"),
-    })
-    .from(creditEntries)
-    .where(eq(creditEntries.orderNumber, orderNumber))
-  return sums!
-}
 
 type GivenBack = { orderNumber: string; paise: number; reference: string }
 

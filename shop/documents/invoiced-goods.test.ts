@@ -11,7 +11,8 @@ import {
   type Pieces,
 } from './invoiced-goods.ts'
 import type { TaxLine } from './tax-document.ts'
-import { invoiceLines, ratesOn, taxTotals, taxWithin } from './tax-rules.ts'
+import { ratesOn } from './tax-rates.ts'
+import { invoiceLines, taxTotals, taxWithin } from './tax-rules.ts'
 
 const rates = ratesOn(StoreSettings.parse({}).tax, '2026-11-21')
 const totalOf = (lines: readonly TaxLine[]) => taxTotals(lines).totalPaise

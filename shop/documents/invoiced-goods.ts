@@ -149,8 +149,10 @@ export function creditsForPieces(
     })
     if (goods.length === 0 && shippingLeft === 0 && !isWhole) return []
     const besides = invoice.lines.flatMap((line) => {
-      if (line.quantity !== null) return []
       const stands = standingOf(line, notes)
+      // Of pieces that came back before, for less than they were invoiced with.
+      const isRest = isWhole && line.quantity !== null && stands.pieces === 0 && stands.amountPaise > 0
+      if (line.quantity !== null && !isRest) return []
       const maxPaise = isWhole ? stands.amountPaise : Math.min(stands.amountPaise, shippingLeft)
       shippingLeft = Math.max(0, shippingLeft - maxPaise)
       return [{ line, quantity: null, stands, maxPaise }]

@@ -21,7 +21,8 @@ import { linesToInvoice, type Pieces } from './invoiced-goods.ts'
 import { creditBooking, creditEarlierRefunds } from './issue-credit-notes.server.ts'
 import { causes, findDocuments, holdOrder, type Order, storeDocument } from './stored-documents.server.ts'
 import type { Party, TaxDocument, TaxLine } from './tax-document.ts'
-import { invoiceLines, type Rates, ratesOn } from './tax-rules.ts'
+import { type Rates, ratesOn } from './tax-rates.ts'
+import { invoiceLines } from './tax-rules.ts'
 
 /** The pieces of a parcel, and the booking that sends them. */
 export type BookedPieces = { reference: string; pieces: readonly Pieces[] }

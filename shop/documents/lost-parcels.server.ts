@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import type { OrderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { creditGoods } from './issue-credit-notes.server.ts'
+import { creditGoods, creditRefund } from './issue-credit-notes.server.ts'
 import { causes, findDocuments, holdOrder, type StoredDocument, storeDocument } from './stored-documents.server.ts'
 import type { TaxLine } from './tax-document.ts'
 
@@ -60,14 +60,21 @@ const joined = (lines: readonly TaxLine[]): TaxLine[] =>
   )
 
 /** Credits a parcel that came back. One that was lost before has its note: only what is left with the last parcel is credited. */
-export const creditParcelBack: OrderDocuments['whenParcelCameBack'] = async (tx, orderNumber, { awb, ...back }) => {
+export const creditParcelBack: OrderDocuments['whenParcelCameBack'] = async (
+  tx,
+  orderNumber,
+  { awb, uncollectedPaise, ...back },
+) => {
   const wasLost = await isCreditedAsLost(tx, orderNumber, awb)
-  return creditGoods(tx, orderNumber, {
+  const notes = await creditGoods(tx, orderNumber, {
     cause: causes.parcelBack(awb),
-    paise: null,
     ...back,
     ...(wasLost && { pieces: [], shippingPaise: 0 }),
   })
+  if (wasLost) return
+  // A refund before lowered what these pieces stood for below the cash that nobody paid: it was for the others.
+  const notedPaise = notes.flatMap(({ lines }) => lines).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  await creditRefund(tx, orderNumber, { cause: causes.parcelRest(awb), paise: uncollectedPaise - notedPaise })
 }
 
 async function isCreditedAsLost(tx: Db, orderNumber: string, awb: string) {

@@ -1,26 +1,12 @@
-import * as fs from 'node:fs'
-import * as path from 'node:path'
-import { create as openFontOf, type Font } from 'fontkit'
 import Pdf from 'pdfkit'
-import { projectFolder } from '#config'
 import type { PrintColors } from '#shop/theme/writing/email-theme.server.ts'
+import { type Weight, fontFile, openFont } from './open-font.server.ts'
 import { skipEmptyAnchors } from './skip-empty-anchors.server.ts'
 import { runsOf, unprintable } from './text-runs.server.ts'
 
-export type Weight = 400 | 700
 type Align = 'left' | 'right'
+
 type Style = { size?: number; weight?: Weight; align?: Align; color?: string }
-
-/** Written by `scripts/typefaces/cut.mjs`. */
-const fontFolder = path.join(projectFolder, 'shop/documents/fonts')
-
-const files = new Map<string, Buffer>()
-
-function fontFile(name: string) {
-  const cached = files.get(name) ?? fs.readFileSync(path.join(fontFolder, name))
-  files.set(name, cached)
-  return cached
-}
 
 /** A PDF without pages and without pdfkit's own font, which is read from a file and has no Indian script. */
 export const openPdf = (options: PDFKit.PDFDocumentOptions) =>
@@ -98,14 +84,6 @@ export class PdfText {
     }
     return lines.length * lineHeight(size)
   }
-}
-
-const openedFonts = new Map<string, Font>()
-
-function openFont(name: string) {
-  const opened = openedFonts.get(name) ?? openFontOf(fontFile(name))
-  openedFonts.set(name, opened)
-  return opened
 }
 
 /** The characters of a text for which no document of ours has a picture: they would be empty boxes. */

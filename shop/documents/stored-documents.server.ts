@@ -27,6 +27,8 @@ export const causes = {
   /** The part of the other pieces' price beyond what these were invoiced for. */
   exchangeRest: (reference: string) => `rest of exchange ${reference}`,
   parcelBack: (awb: string) => `parcel ${awb} came back`,
+  /** The cash of a parcel that nobody paid, beyond what its pieces stood for. */
+  parcelRest: (awb: string) => `rest of parcel ${awb}`,
   /** A parcel of a cash order is lost, and found again: it may be so more than once. */
   parcelLost: (awb: string, time: number) => `parcel ${awb} lost ${time}`,
   parcelFound: (awb: string, time: number) => `parcel ${awb} found ${time}`,
@@ -36,7 +38,7 @@ export const causes = {
   cancelled: 'cancelled',
 }
 
-const isOfMoney = (cause: string) => /^(?:refund|cash refund|credit back|rest of exchange) /.test(cause)
+const isOfMoney = (cause: string) => /^(?:refund|cash refund|credit back|rest of exchange|rest of parcel) /.test(cause)
 
 const isOfEndedBooking = (cause: string) => cause.startsWith('end of booking ')
 

@@ -2,16 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shareByWeight } from '#shared/share-by-weight.ts'
 import { StoreSettings } from '#shop/settings/inputs.ts'
-import {
-  documentNumber,
-  financialYearOf,
-  hasConsistentRate,
-  invoiceLines,
-  percentFor,
-  ratesOn,
-  taxTotals,
-  taxWithin,
-} from './tax-rules.ts'
+import { hasConsistentRate, percentFor, ratesOn } from './tax-rates.ts'
+import { documentNumber, financialYearOf, invoiceLines, taxTotals, taxWithin } from './tax-rules.ts'
 
 const { tax } = StoreSettings.parse({})
 const rates = ratesOn(tax, '2026-11-21')

@@ -4,7 +4,7 @@ import { findProductsPricedWithin } from '#shop/catalogue/finding/find-price-ban
 import { StoreSettings } from '#shop/settings/inputs.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { hasConsistentRate, ratesOn, ambiguousTaxBand } from './tax-rules.ts'
+import { hasConsistentRate, ratesOn, ambiguousTaxBand } from './tax-rates.ts'
 
 const rates = ratesOn(StoreSettings.parse({}).tax, '2026-11-21')
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { msUntilDue, claimSender, release } from './claim-sender.server.ts'
 import { EdgeError, type EdgeProvider } from './edge-provider.ts'
 import { callsAfter, callsNeeded, pauseAfter, planPurge, type Purge, type PurgePlan } from './purge-rules.ts'
 
@@ -8,13 +9,10 @@ import { callsAfter, callsNeeded, pauseAfter, planPurge, type Purge, type PurgeP
  * (seven seconds), and what it sent before has arrived at the edge.
  */
 const repeatAfterMs = 10_000
-/** A process that dies during a call is waited for so long. */
-const busyMs = 30_000
+
 const betweenCallsMs = 1_000
 
 type Options = { provider: EdgeProvider; repeatMs?: number; pauseMs?: number }
-
-type Sender = { now: number; tokens: number | null; tokensAt: number | null; failures: number }
 
 /**
  * Sends the next call that is due. Returns the ms after which to ask again, null when nothing waits. One process sends
@@ -58,38 +56,11 @@ async function waitForCalls(db: Db, waiting: readonly Purge[], { limits, calls }
   return msUntilDue(db)
 }
 
-/** 0 when it is due; null when nothing waits. */
-async function msUntilDue(db: Db): Promise<number | null> {
-  const [found] = await db.execute<{ ms: number }>(sql`
-    select greatest(0, ceil(extract(epoch from greatest(next.at, sender.at) - clock_timestamp()) * 1000))::float8 as ms
-    from (select min(due_at) as at from edge_purges) next
-    left join (select greatest(not_before, busy_until) as at from edge_sender where id = 1) sender on true
-    where next.at is not null`)
-  return found?.ms ?? null
-}
-
-/** Null while another process sends, or before the provider may be asked again. */
-async function claimSender(db: Db): Promise<Sender | null> {
-  await db.execute(sql`insert into edge_sender (id) values (1) on conflict do nothing`)
-  const [claimed] = await db.execute<Sender>(sql`
-    update edge_sender set busy_until = clock_timestamp() + make_interval(secs => ${busyMs / 1_000})
-    where id = 1 and busy_until <= clock_timestamp() and not_before <= clock_timestamp()
-    returning (extract(epoch from clock_timestamp()) * 1000)::float8 as now, tokens,
-      (extract(epoch from tokens_at) * 1000)::float8 as "tokensAt", failures`)
-  return claimed ?? null
-}
-
 /** The longest-waiting first. */
 const readWaiting = (db: Db) =>
   db.execute<Purge>(sql`
     select tag, asks, is_repeat as "isRepeat", due_at <= clock_timestamp() as "isDue"
     from edge_purges order by due_at, tag limit 1000`)
-
-const release = (db: Db, { tokens, waitMs }: { tokens: number; waitMs: number }) =>
-  db.execute(sql`
-    update edge_sender set busy_until = clock_timestamp(), tokens = ${tokens}, tokens_at = clock_timestamp(),
-      not_before = clock_timestamp() + make_interval(secs => ${waitMs / 1_000})
-    where id = 1`)
 
 type Failure = { tokens: number; failures: number; failed: EdgeError; pauseMs: number }
 

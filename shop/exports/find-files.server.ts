@@ -7,7 +7,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { own, isListed } from './ask-file.server.ts'
 import { type ExportForm, type ExportList, exportNeeds } from './export-lists.ts'
-import { partPath } from './make-files.server.ts'
+import { partPath } from './remove-old-files.server.ts'
 import { type exportFileStates, exportFiles } from './tables.server.ts'
 
 export type MadeFile = {

@@ -1,21 +1,23 @@
-import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { workThrough } from '#shared/work-through.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { findActingStaff } from '#shop/staff/find-acting-staff.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { exportNeeds } from './export-lists.ts'
 import type { DescribeChange } from './read-rows.server.ts'
+import { partPath, removeParts } from './remove-old-files.server.ts'
 import { exportFiles } from './tables.server.ts'
 import { writeExport } from './write-export.server.ts'
 
 /** In all processes together: what people wait for on their screens comes first. */
 const maxMade = 2
+
 /** A process that dies frees its file after so long; one that works holds it anew with each part. */
 const holdSeconds = 300
+
 const maxTries = 3
+
 const partBytes = 4_000_000
-const hoursStored = 24
 
 export type FileServices = { storage: Pick<Storage, 'write' | 'remove'>; describe: DescribeChange }
 
@@ -111,32 +113,3 @@ const claim = (db: Db): Promise<Claimed | undefined> =>
       .returning()
     return file
   })
-
-/** Removes deleted files, and the others a day after they were made or given up. Returns how many. */
-export async function removeOldFiles(db: Db, storage: Pick<Storage, 'remove'>) {
-  const old = await db
-    .select()
-    .from(exportFiles)
-    .where(
-      or(
-        lt(exportFiles.endedAt, sql`now() - make_interval(hours => ${hoursStored})`),
-        eq(exportFiles.state, 'deleted'),
-      ),
-    )
-  return workThrough(
-    old,
-    async (file) => {
-      await removeParts(storage, file)
-      await db.delete(exportFiles).where(eq(exportFiles.id, file.id))
-    },
-    async () => {},
-  )
-}
-
-type Stored = { folder: string; parts: number }
-
-export const partPath = ({ folder }: { folder: string }, part: number) => `${folder}/${part}`
-
-async function removeParts(storage: Pick<Storage, 'remove'>, file: Stored) {
-  for (let part = 1; part <= file.parts; part += 1) await storage.remove(partPath(file, part))
-}

@@ -4,8 +4,8 @@ import { connect } from '#db/client.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { openWireTo } from '#tests/wire.ts'
 import { openClockCheck } from './check-clock.server.ts'
-import { openDatabaseCheck } from './check-database.server.ts'
 import { jobsSource, noteJobRun } from './check-jobs.server.ts'
+import { openDatabaseCheck } from './open-database-check.server.ts'
 import { openHealth } from './open-health.server.ts'
 
 testWithDatabase(

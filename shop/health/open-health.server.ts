@@ -2,15 +2,16 @@ import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 import type { Db } from '#db/client.server.ts'
-import type { HealthCheck, HealthSource, HealthState } from '#shared/health-check.ts'
+import type { HealthSource, HealthState } from '#shared/health-check.ts'
+import { findOf } from './ask-source.server.ts'
 import type { HealthFinding } from './rules.ts'
 import { storeFindings } from './store-findings.server.ts'
 
 export type Health = ReturnType<typeof openHealth>
 
-const findWithinMs = 5_000
 /** Two who look at the screen at once are answered by one look. */
 const freshMs = 2_000
+
 const roundMs = 30_000
 
 const levels = { good: 'info', warning: 'warn', critical: 'error' } as const
@@ -89,26 +90,3 @@ export function openHealth({ db, isHeld, logger, machine = hostname() }: Service
     }
   }
 }
-
-async function findOf({ id, title, isOfMachine = false, find }: HealthSource): Promise<HealthFinding> {
-  const about = { id, title, isOfMachine }
-  const late = new AbortController()
-  try {
-    const found = await Promise.race([
-      find(),
-      pause(findWithinMs, null, { signal: late.signal, ref: false }).catch(() => null),
-    ])
-    if (found) return { ...about, ...found }
-    return { ...about, ...unread(`there was no answer within ${findWithinMs / 1_000} seconds`) }
-  } catch (error) {
-    return { ...about, ...unread(error instanceof Error ? error.message : String(error)) }
-  } finally {
-    late.abort()
-  }
-}
-
-const unread = (reason: string): HealthCheck => ({
-  state: 'warning',
-  summary: 'This could not be looked at.',
-  whatToDo: `Wait a minute. If the problem remains, the log of the shop says more (${reason}).`,
-})

@@ -19,7 +19,7 @@ export const oweConfirmation = (tx: Db, email: string) =>
     where lower(email) = lower(${email}) and (confirmed_at is null or unsubscribed_at is not null)`,
   )
 
-const limitsOfMessages = ['message e-mails an hour', 'message e-mails a day'] as const
+const limitsOfMessages = ['message e-mails an hour', 'message e-mails a day', 'message e-mails of the shop'] as const
 
 type Find = FindContent<MarketingEmailContent>
 

@@ -1,6 +1,7 @@
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import { describeWorth, type PromoCode } from './rules.ts'
+import { describeWorth } from './promo-state.ts'
+import type { PromoCode } from './rules.ts'
 
 /** A promo code that its owner shows to everybody. */
 export type PublicOffer = Omit<PromoCode, 'isActive' | 'maxUses' | 'maxUsesPerPhone'> & { code: string }

@@ -36,30 +36,6 @@ export type Discount = { discountPaise: number; problem?: undefined } | { discou
 /** The number that a message's writer gets: "T-000042". */
 export const ticketOf = (messageId: number) => `T-${String(messageId).padStart(6, '0')}`
 
-export type PromoState = 'Active' | 'Scheduled' | 'Expired' | 'Used up' | 'Off'
-
-/** How a promo code stands at this moment. */
-export function promoStateOf(
-  promo: Pick<PromoCode, 'isActive' | 'startsAt' | 'endsAt' | 'maxUses'>,
-  uses: number,
-  now: Date,
-): PromoState {
-  if (!promo.isActive) return 'Off'
-  if (promo.endsAt && now >= promo.endsAt) return 'Expired'
-  if (promo.maxUses !== null && uses >= promo.maxUses) return 'Used up'
-  return promo.startsAt && now < promo.startsAt ? 'Scheduled' : 'Active'
-}
-
-/** The effect of a promo code, in a few words: "10% off". */
-export function describeWorth({
-  kind,
-  percentOff,
-  amountOffPaise,
-}: Pick<PromoCode, 'kind' | 'percentOff' | 'amountOffPaise'>) {
-  if (kind === 'percent') return `${percentOff}% off`
-  return kind === 'fixed' ? `${formatAmount(amountOffPaise ?? 0)} off` : 'Free shipping'
-}
-
 /** Online payments take no less than this. */
 const minPayablePaise = 100
 

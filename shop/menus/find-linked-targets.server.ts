@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.server.ts'
 import { pathFrom } from '#shop/redirects/plan-redirects.ts'
 import { findTargets } from './find-menu-targets.server.ts'
-import type { MenuTarget } from './inputs.ts'
 import { findMenus } from './manage-menus.server.ts'
+import type { MenuTarget } from './menu-target.ts'
 import { type Reachable, reachableAddresses } from './shown-menu.ts'
 
 export type Linked = Record<keyof Reachable, ReadonlySet<number>>

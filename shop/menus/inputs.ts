@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { maxId } from '#shared/database-id.ts'
 import { line } from '#shared/fields.ts'
 import { jsonField } from '#shared/forms/form-text.ts'
-import { genders } from '#shop/catalogue/inputs.ts'
-import { policies } from '#shop/settings/policies.ts'
+import { Target } from './menu-target.ts'
 
 /** Where a menu stands in the shop. The first level of the footer's are its columns. */
 export const menuPlaces = ['header', 'side', 'footer'] as const
+
 export type MenuPlace = (typeof menuPlaces)[number]
 
 /** The menu that an address names; null when there is none. */
@@ -14,43 +13,11 @@ export const readPlace = (text: string) => menuPlaces.find((place) => place === 
 
 /** How many fit: eight beside each other in the header, four columns in the footer. */
 export const maxEntries: Readonly<Record<MenuPlace, number>> = { header: 8, side: 20, footer: 4 }
+
 export const maxBelow = 12
 
 /** Why an entry cannot go below one that is itself below another. */
 export const thirdLevel = 'A menu has two levels. Please move the entries below this one out first.'
-
-const choose = 'Please choose one'
-const chosenId = z.int(choose).min(1, choose).max(maxId, choose)
-
-export const maxAddressLength = 300
-
-const shopAddress = line(maxAddressLength).refine(
-  (text) => /^\/(?![/\\])\S*$/.test(text),
-  'Please enter an address of this shop, such as /products?gender=men',
-)
-
-const outsideAddress = line(maxAddressLength).refine((text) => {
-  const url = URL.canParse(text) ? new URL(text) : null
-  return url?.protocol === 'https:' && url.username === '' && url.hostname.includes('.') && !/\s/.test(text)
-}, 'Please enter a whole address that begins with https://')
-
-/** Where an entry leads. What has an id is named by it, so that a new address or name changes nothing. */
-const Target = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('none') }),
-  z.object({ kind: z.literal('home') }),
-  z.object({ kind: z.literal('products') }),
-  z.object({ kind: z.literal('category'), id: chosenId }),
-  z.object({ kind: z.literal('gender'), gender: z.enum(genders, choose) }),
-  z.object({ kind: z.literal('collection'), id: chosenId }),
-  z.object({ kind: z.literal('page'), id: chosenId }),
-  z.object({ kind: z.literal('policy'), policy: z.enum(policies, choose) }),
-  z.object({ kind: z.literal('address'), address: shopAddress }),
-  z.object({ kind: z.literal('outside'), address: outsideAddress }),
-])
-
-export type MenuTarget = z.infer<typeof Target>
-export type TargetKind = MenuTarget['kind']
-export const targetKinds = Target.options.map(({ shape }) => shape.kind.value)
 
 const entryFields = {
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
@@ -82,6 +49,7 @@ const Entry = z
   })
 
 export type MenuEntry = z.infer<typeof Entry>
+
 export type EntryBelow = z.infer<typeof EntryBelow>
 
 const entriesOf = (place: MenuPlace) =>

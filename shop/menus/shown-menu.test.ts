@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MenuEntry, MenuTarget } from './inputs.ts'
+import type { MenuEntry } from './inputs.ts'
+import type { MenuTarget } from './menu-target.ts'
 import { problemOf, type Reachable, shownByDefault, shownEntries } from './shown-menu.ts'
 
 const links = (entries: readonly { label: string; to: string | null }[]) => entries.map(({ label, to }) => [label, to])

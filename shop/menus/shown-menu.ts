@@ -1,7 +1,8 @@
 import { pagePath } from '#shop/pages/page-path.ts'
 import { policyPages } from '#shop/settings/policies.ts'
 import { defaultMenus } from './default-menus.ts'
-import type { MenuEntry, MenuPlace, MenuTarget } from './inputs.ts'
+import type { MenuEntry, MenuPlace } from './inputs.ts'
+import type { MenuTarget } from './menu-target.ts'
 
 /** The targets that visitors find, by id: the slug of each. */
 export type Reachable = Record<'categories' | 'collections' | 'pages', Readonly<Record<string, string>>>

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { email, id, line, optionalLine, textUpTo } from '#shared/fields.ts'
 import { indianStates } from '#shared/indian-states.ts'
-import { maxTypedNumberLength, makeOrderNumber, readTypedNumber } from '#shared/order-number.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { hasLink } from '#shared/text-with-links.ts'
 import { typedAs } from '#shared/typed-as.ts'
@@ -16,18 +15,13 @@ import { customerLengths } from './field-lengths.ts'
 /** razorpay: online. cash: when the parcel arrives. */
 const paymentMethods = ['razorpay', 'cash'] as const
 
-const phoneRefusal = 'Please enter a valid 10-digit phone number'
+export const phoneRefusal = 'Please enter a valid 10-digit phone number'
 
 /** Read as an Indian mobile number, however it is written. */
-const phone = typedAs(
+export const phone = typedAs(
   { inputMode: 'tel' },
   line(customerLengths.phone).transform(nationalNumber).pipe(z.string().regex(mobileNumber, phoneRefusal)),
 )
-
-/** As orders may have it from before: any ten digits. */
-const knownPhone = line(customerLengths.phone)
-  .transform(nationalNumber)
-  .pipe(z.string().regex(/^\d{10}$/, phoneRefusal))
 
 /** E-mails repeat it: a stranger's link, sent by the shop, would look like the shop's own. */
 const personName = line(customerLengths.firstName).refine(
@@ -96,27 +90,3 @@ export const maxNoteLength = 1_000
 export const OrderNote = z.object({ note: textUpTo(maxNoteLength) })
 
 export const CustomerNote = z.object({ note: textUpTo(maxNoteLength) })
-
-/**
- * The values that the customer types to have the link of an order sent once more. `prefix` is the one that new orders
- * have; numbers with another are read, too.
- */
-export const findOrder = (prefix: string) =>
-  z.object({
-    number: line(maxTypedNumberLength)
-      .transform(readTypedNumber)
-      .pipe(z.string(`Please enter the order number, like ${makeOrderNumber(prefix, 123_456)}`)),
-    contact: z.union([email, knownPhone], 'Please enter the phone number or e-mail address of the order'),
-  })
-
-/** The order that somebody asks for who proved its phone number. */
-export const OpenByPhone = z.object({
-  number: line(maxTypedNumberLength).transform(readTypedNumber).pipe(z.string('Please enter the order number')),
-  phone,
-  proof: z.string().min(1).max(200).describe('As POST /api/codes/check gave it'),
-})
-
-/** The orders that somebody asks for who proved their phone number. */
-export const ListByPhone = OpenByPhone.omit({ number: true })
-
-export type FindOrder = z.infer<ReturnType<typeof findOrder>>

@@ -1,57 +1,10 @@
 import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
 import { jsonField } from '#shared/forms/form-text.ts'
-import { slugOf } from '#shared/slug.ts'
 import { markdownError } from '#shop/settings/markdown-marks.ts'
 import { defaultSections } from './default-sections.ts'
 import { maxSections, Section, SectionList } from './inputs.ts'
-
-/** Addresses of the shop's own pages: a page under the same name would be taken for one of them. */
-const takenSlugs: readonly string[] = [
-  'about',
-  'account',
-  'address-check',
-  'admin',
-  'api',
-  'cart',
-  'checkout',
-  'collections',
-  'contact',
-  'credit',
-  'feeds',
-  'home',
-  'mens',
-  'newsletter',
-  'order-confirmation',
-  'orders',
-  'pages',
-  'parts',
-  'privacy-policy',
-  'product-cards',
-  'products',
-  'refund-policy',
-  'reminders',
-  'shipping-policy',
-  'sitemaps',
-  'suggestions',
-  'terms',
-  'waiting',
-  'wishlist',
-  'womens',
-]
-
-const slug = line(60).pipe(
-  z
-    .string()
-    .refine((text) => slugOf(text) === text, {
-      error: 'Please use small letters, digits and hyphens of any script, such as size-guide',
-      abort: true,
-    })
-    .refine(
-      (text) => !takenSlugs.includes(text),
-      'The shop has a page of its own with this name. Please choose another.',
-    ),
-)
+import { slug } from './page-slug.ts'
 
 /** Everything of a page that staff write. The home page shows neither its title nor its slug. */
 export const PageContent = z.object({
@@ -98,6 +51,7 @@ export function readTypedContent(form: FormData): PageContent | null {
 
 /** A page as it begins. */
 export const NewPage = PageContent.pick({ title: true, slug: true })
+
 export type NewPage = z.infer<typeof NewPage>
 
 /** The editor's form: all that was written, as JSON in one field. The home page keeps its own slug. */

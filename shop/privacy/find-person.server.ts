@@ -1,15 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findPlacesOf } from '#shop/back-in-stock/queries.server.ts'
-import { products, launchReminders } from '#shop/catalogue/tables.server.ts'
 import { findCreditOf } from '#shop/credit/find-credit.server.ts'
-import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { pastOrders } from '#shop/orders/past-orders/tables.server.ts'
 import { promoUses } from '#shop/orders/promos/tables.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { findWritten, noneWritten } from './find-written.server.ts'
 import type { Contact } from './person-contact.ts'
 import { findRecords } from './person-tables.server.ts'
 
@@ -77,41 +76,6 @@ async function findBought(db: Db, contact: Contact) {
     db.$count(pastOrders, pastOfPerson(contact)),
   ])
   return { orders: found, items, promoCodes, pastOrderCount }
-}
-
-/** Messages, subscriptions and reminders of an e-mail address. */
-async function findWritten(db: Db, email: string) {
-  const isWriter = sql`lower(${contactMessages.email}) = ${email}`
-  const [messages, answers, newsletter, reminders] = await Promise.all([
-    db.select().from(contactMessages).where(isWriter),
-    db
-      .select({
-        messageId: messageEntries.messageId,
-        kind: messageEntries.kind,
-        body: messageEntries.body,
-        at: messageEntries.at,
-      })
-      .from(messageEntries)
-      .innerJoin(contactMessages, eq(contactMessages.id, messageEntries.messageId))
-      .where(isWriter),
-    db
-      .select({ email: newsletterSubscribers.email, subscribedAt: newsletterSubscribers.subscribedAt })
-      .from(newsletterSubscribers)
-      .where(sql`lower(${newsletterSubscribers.email}) = ${email}`),
-    db
-      .select({ email: launchReminders.email, product: products.name, askedAt: launchReminders.askedAt })
-      .from(launchReminders)
-      .innerJoin(products, eq(products.id, launchReminders.productId))
-      .where(sql`lower(${launchReminders.email}) = ${email}`),
-  ])
-  return { messages, answers, newsletter, reminders }
-}
-
-const noneWritten: Awaited<ReturnType<typeof findWritten>> = {
-  messages: [],
-  answers: [],
-  newsletter: [],
-  reminders: [],
 }
 
 /** The same and every record besides, as one file for the person; noted in the log without saying who it was. */

@@ -249,6 +249,13 @@ export const rateLimits = {
     withinSeconds: 24 * hour,
     sentence: null,
   },
+  'message e-mails of the shop': {
+    what: 'E-mails that say “We received your message”, of the whole shop. The messages still arrive.',
+    by: 'shop',
+    most: 500,
+    withinSeconds: hour,
+    sentence: null,
+  },
   'newsletter e-mails an hour': {
     what: 'E-mails that ask to confirm the newsletter, in an hour',
     by: 'mailbox',
@@ -262,6 +269,27 @@ export const rateLimits = {
     most: 3,
     withinSeconds: 24 * hour,
     sentence: null,
+  },
+  'confirmation e-mails of the shop': {
+    what: 'E-mails that ask to confirm a newsletter, a reminder or a place in a waiting list, each counted for itself',
+    by: 'shop',
+    most: 1_000,
+    withinSeconds: hour,
+    sentence: null,
+  },
+  'late confirmation e-mails by network': {
+    what: 'The same once the shop has sent so many, for one network',
+    by: 'wide network',
+    most: 2,
+    withinSeconds: hour,
+    sentence: null,
+  },
+  'late confirmation e-mails of the shop': {
+    what: 'The same once the shop has sent so many, for all networks',
+    by: 'shop',
+    most: 1_000,
+    withinSeconds: hour,
+    sentence: 'Very many addresses were signed up in the last hour. Please try again in {wait}.',
   },
   'promo codes by network': {
     what: 'Promo codes that do not exist, tried in a cart',

@@ -36,7 +36,9 @@ testWithDatabase('credited at once from several sides, no piece is credited twic
       orderDocuments().whenParcelCameBack(tx, number, {
         awb: '1234',
         pieces: [{ itemId, quantity: 3 }],
+        paise: null,
         shippingPaise: 0,
+        uncollectedPaise: 0,
         isWhole: true,
       }),
     )

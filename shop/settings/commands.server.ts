@@ -6,6 +6,7 @@ import { oweOwnerNotices } from '#shop/staff/emails/staff-emails.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { valueAt, differences, canonical } from './compare-settings.ts'
 import { StoreSettings } from './inputs.ts'
 import { laidOver, madeUnfit } from './lay-over.ts'
 import { linkedFields } from './linked-fields.ts'
@@ -103,30 +104,3 @@ function followed(before: Linked, form: SettingsForm, byZone: Charged | null) {
   ) as Linked['promises']['links']
   return withFollowed({ ...after, promises: { ...after.promises, links } }, links, byZone)
 }
-
-function valueAt(settings: StoreSettings, path: string) {
-  const [section, name] = path.split('.') as [keyof StoreSettings, string]
-  return (settings[section] as Record<string, unknown>)[name]
-}
-
-/** Only what changed, by its path, for the log. */
-function differences(before: StoreSettings, after: StoreSettings) {
-  const changed = { before: {} as Record<string, unknown>, after: {} as Record<string, unknown> }
-  for (const [section, values] of Object.entries(after)) {
-    const old = before[section as keyof StoreSettings] as Record<string, unknown>
-    for (const [name, value] of Object.entries(values)) {
-      if (canonical(old[name]) === canonical(value)) continue
-      changed.before[`${section}.${name}`] = old[name]
-      changed.after[`${section}.${name}`] = value
-    }
-  }
-  return changed
-}
-
-/** The database keeps an object's keys in an order of its own. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a.localeCompare(b)))
-      : part,
-  )

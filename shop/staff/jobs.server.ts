@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { everyMinute, everyNight, type Jobs } from '#shared/job.ts'
 import { warnOfTries } from './emails/staff-emails.server.ts'
-import { forgetOldDevices } from './signing-in/known-devices.server.ts'
+import { forgetOldDevices } from './signing-in/forget-devices.server.ts'
 
 export const staffJobs = (db: Db): Jobs => ({
   'sign-in-warnings': { cron: everyMinute, work: () => warnOfTries(db) },

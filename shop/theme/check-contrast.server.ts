@@ -1,6 +1,7 @@
 import { wcagContrast, wcagLuminance } from 'culori'
 import { colorPairs, type ColorPair } from './colour-pairs.ts'
-import { derivePalette, nearestThat, type Palette } from './derive-palette.server.ts'
+import { derivePalette, type Palette } from './derive-palette.server.ts'
+import { nearestThat } from './find-color.server.ts'
 import { type ColorField, colorFields, type ThemeColors } from './inputs.ts'
 
 /** A chosen colour that cannot be read where it is used. */

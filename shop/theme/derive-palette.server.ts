@@ -1,4 +1,5 @@
-import { clampChroma, converter, differenceCiede2000, formatHex, type Oklch, wcagContrast, wcagLuminance } from 'culori'
+import { differenceCiede2000, type Oklch } from 'culori'
+import { oklch, hexOf, within, nearestThat, contrastsWith, isLightText } from './find-color.server.ts'
 import { defaultTheme, type ThemeColors } from './inputs.ts'
 
 /** The tones of the shop that are not chosen, as they are drawn in app/ui/tokens.css for the default theme. */
@@ -21,17 +22,8 @@ const drawn = {
 }
 
 export type Palette = ThemeColors & typeof drawn
+
 export type Tone = keyof Palette
-
-const parse = converter('oklch')
-
-/** `color` must be a valid hex value. */
-const oklch = (color: string): Oklch => parse(color)!
-
-/** The nearest colour of the screen that has this lightness and hue. */
-const hexOf = (color: Oklch) => formatHex(clampChroma(color, 'oklch'))
-
-const within = (value: number) => Math.min(1, Math.max(0, value))
 
 /** Stands to `source` as the drawn tone stands to the drawn source, in OKLCH. */
 function derive(tone: string, drawnSource: string, source: string) {
@@ -51,36 +43,6 @@ function tintOf(tone: string, ground: string, vivid: Pick<Oklch, 'c' | 'h'>) {
   const l = within(oklch(ground).l + oklch(tone).l - oklch(defaultTheme.ground).l)
   return hexOf({ mode: 'oklch', l, ...vivid })
 }
-
-/** A search looks at lightnesses this far apart, and where one passes, at those before it more closely. */
-const coarseStep = 0.02
-const fineStep = 0.002
-
-/** The colour nearest to this one in lightness that passes, of the same hue; null where there is none. */
-export function nearestThat(passes: (color: string) => boolean, color: string): string | null {
-  if (passes(color)) return color
-  const { l, c, h } = oklch(color)
-  const at = (away: number) =>
-    [l - away, l + away]
-      .filter((lightness) => lightness > -coarseStep && lightness < 1 + coarseStep)
-      .map((lightness) => hexOf({ mode: 'oklch', l: within(lightness), c, h }))
-      .find(passes)
-  for (let away = coarseStep; away < 1 + coarseStep; away += coarseStep) {
-    const far = at(away)
-    if (far === undefined) continue
-    for (let nearer = away - coarseStep + fineStep; nearer < away; nearer += fineStep) {
-      const near = at(nearer)
-      if (near !== undefined) return near
-    }
-    return far
-  }
-  return null
-}
-
-const contrastsWith = (others: readonly string[], least: number) => (color: string) =>
-  others.every((other) => wcagContrast(color, other) >= least)
-
-const isLightText = (color: string) => wcagLuminance(color) >= 0.5
 
 const distance = differenceCiede2000()
 

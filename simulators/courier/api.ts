@@ -3,13 +3,14 @@ import * as z from 'zod'
 import { newId } from '../harness/world.ts'
 import { serviceability } from './couriers.ts'
 import { dispatchRoutes } from './dispatch.ts'
+import { moneyRoutes } from './money-api.ts'
 import { trackingOf } from './movements.ts'
 import { assignAwb, createOrder, createReturn, detailOf, rowOf } from './orders.ts'
 import { invalidField, Refusal } from './refusal.ts'
-import { indianTime, orderByAwb, ordersOf, type Sim } from './sim.ts'
-import type { SimOrder } from './world.ts'
+import { orderByAwb, ordersOf, type Sim } from './sim.ts'
 
 const tokenMs = 10 * 86_400_000
+
 const loginsUntilLocked = 5
 
 type ById = { Params: { id: string } }
@@ -48,6 +49,7 @@ function refuseStranger({ world, now }: Sim, { headers }: FastifyRequest) {
 }
 
 const pin = z.string().regex(/^[1-9]\d{5}$/)
+
 const Asked = z.object({
   pickup_postcode: pin,
   delivery_postcode: pin,
@@ -71,6 +73,7 @@ function answerServiceability(sim: Sim, query: unknown) {
 }
 
 const Ids = z.object({ ids: z.array(z.int()) })
+
 const Awbs = z.object({ awbs: z.array(z.string()).max(50) })
 
 function orderRoutes(app: FastifyInstance, sim: Sim) {
@@ -108,27 +111,3 @@ function listRoute(app: FastifyInstance, sim: Sim, { path, isReturn }: { path: s
     meta: { pagination: { total: 1, count: 1, per_page: 15, current_page: 1, total_pages: 1 } },
   }))
 }
-
-function moneyRoutes(app: FastifyInstance, sim: Sim) {
-  app.get('/account/details/wallet-balance', () => ({ data: { balance_amount: sim.world.wallet.toFixed(2) } }))
-  app.get('/account/details/statement', ({ query }) => {
-    const { from, to } = Span.parse(query)
-    const booked = ordersOf(sim).filter(({ awb, createdAt }) => {
-      const day = indianTime(createdAt).slice(0, 10)
-      return awb && day >= from && day <= to
-    })
-    return statementOf(booked)
-  })
-}
-
-const Span = z.object({ from: z.iso.date(), to: z.iso.date() })
-
-const statementOf = (booked: readonly SimOrder[]) => ({
-  data: booked.map((order) => ({
-    awb_code: order.awb,
-    applied_weight: String(order.body.weight),
-    charged_weight: String(order.chargedKilos ?? order.body.weight),
-    debit: '74.50',
-    credit: '',
-  })),
-})

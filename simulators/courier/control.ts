@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { courierOf } from './couriers.ts'
-import { move, moveOn, release } from './movements.ts'
+import { move, moveOn } from './movements.ts'
 import { orderByAwb, ordersOf, type Sim } from './sim.ts'
 import { stepNames } from './steps.ts'
+import { release } from './webhooks.ts'
 import { Switches } from './world.ts'
 
 type ByAwb = { Params: { awb: string } }

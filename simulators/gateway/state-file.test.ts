@@ -3,7 +3,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
-import { callerOf, Inbox, startTestGateway } from './fixture.ts'
+import { callerOf, startTestGateway } from './fixture.ts'
+import { Inbox } from './inbox.ts'
 
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {

@@ -1,7 +1,8 @@
 import { expect, vi } from 'vitest'
 import { WebhookRefused } from '#shop/payments/provider.ts'
 import { sign } from '#shop/payments/razorpay-signatures.server.ts'
-import { callerOf, Inbox, keys, providerOf, startTestGateway, test } from './fixture.ts'
+import { callerOf, keys, providerOf, startTestGateway, test } from './fixture.ts'
+import { Inbox } from './inbox.ts'
 
 type Call = ReturnType<typeof callerOf>
 

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Agenda } from './agenda.ts'
-import { controlRoutes } from './control.ts'
 import type { Definition, Stage } from './definition.ts'
-import { Faults } from './faults.ts'
-import { RecordedCalls } from './recorded-calls.ts'
-import { plainAnswer, Refused } from './refused.ts'
+import { install } from './install.ts'
 import { readWorld, StateFile } from './state-file.ts'
 import type { World } from './world.ts'
 
@@ -88,41 +85,6 @@ export async function startSimulator<W extends World, Own extends object>(
       await file?.saved()
     },
   }
-}
-
-function install<W extends World, Own extends object>(
-  app: FastifyInstance,
-  { api, pages, control, refusals, emptyWorld, answerTo = plainAnswer }: Definition<W, Own>,
-  sim: Stage<W> & Own,
-) {
-  const faults = new Faults(api.prefix, refusals)
-  const calls = new RecordedCalls()
-  app.setErrorHandler((error, request, reply) => {
-    const { status, body } = answerTo(error)
-    if (status >= 500) request.log.error(error)
-    return reply.code(status).send(body)
-  })
-  app.setNotFoundHandler(() => {
-    throw new Refused(404, 'The requested URL was not found on the server.')
-  })
-  pages?.(app, sim)
-  app.register(
-    (scope, _options, done) => {
-      calls.install(scope)
-      faults.install(scope)
-      api.routes(scope, sim)
-      done()
-    },
-    { prefix: api.prefix },
-  )
-  app.register(
-    (scope, _options, done) => {
-      controlRoutes(scope, { stage: sim, faults, calls, emptyWorld })
-      control?.(scope, sim)
-      done()
-    },
-    { prefix: '/sim' },
-  )
 }
 
 /** A listener on every address is reached on this machine through the loopback one. */

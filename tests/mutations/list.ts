@@ -431,7 +431,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'goods that cost no more than the limit without tax are taxed low',
-    file: 'shop/documents/tax-rules.ts',
+    file: 'shop/documents/tax-rates.ts',
     find: 'piecePaise * 100 <= rates.lowUpToPaise * (100 + rates.lowPercent) ?',
     replace: 'piecePaise * 100 <= rates.lowUpToPaise * 100 ?',
     noticedBy: { file: 'shop/documents/tax-rules.test.ts', name: 'a piece is taxed low up to ₹2,500 without tax' },
@@ -990,6 +990,26 @@ export const mutations: readonly Mutation[] = [
     noticedBy: {
       file: 'shop/orders/finding/open-by-phone.test.ts',
       name: 'whoever proves their phone number sees its orders',
+    },
+  },
+  {
+    broken: 'a parcel that comes back after a refund is credited as far as money goes back',
+    file: 'shop/shipping/tracking/receive-parcel.server.ts',
+    find: 'const isGivenBefore = !isWhole && ',
+    replace: 'const isGivenBefore = isWhole && ',
+    noticedBy: {
+      file: 'shop/returns/parcels-after-refunds.test.ts',
+      name: 'a parcel that comes back is credited as far as money goes back',
+    },
+  },
+  {
+    broken: 'the cash of a parcel that nobody paid stands on no invoice',
+    file: 'shop/documents/lost-parcels.server.ts',
+    find: 'paise: uncollectedPaise - notedPaise }',
+    replace: 'paise: 0 * (uncollectedPaise - notedPaise) }',
+    noticedBy: {
+      file: 'shop/returns/parcels-after-refunds.test.ts',
+      name: 'a refund of one cash parcel leaves nothing standing of another that nobody paid',
     },
   },
   {

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
 import { askForPiece } from '#shop/back-in-stock/ask-for-piece.server.ts'
 import { AskForPiece } from '#shop/back-in-stock/inputs.ts'
-import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import { rateLimits } from '#shop/rate-limits/limits.ts'
+import { countConfirmation } from '#shop/rate-limits/count-confirmation.server.ts'
 
 /** `sentence`: why nothing was noted; null when it was. */
 export type AskedForPiece = { sentence: string | null }
@@ -15,8 +14,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = AskForPiece.safeParse(Object.fromEntries(await request.formData()))
   if (!asked.success) return answer(asked.error.issues[0]!.message, 422)
   const db = context.get(dbContext)
-  if ((await countRequest(db, 'waiting list by network', context.get(clientAddressContext))).isOver)
-    return answer(rateLimits['waiting list by network'].sentence, 429)
+  const refusal = await countConfirmation(db, 'waiting list', context.get(clientAddressContext))
+  if (refusal !== null) return answer(refusal, 429)
   if (!(await askForPiece(db, asked.data))) return answer(notSoldOut, 409)
   return answer(null, 200)
 }

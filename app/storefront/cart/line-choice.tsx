@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import type { CheckedLine } from '#shop/cart/answers.ts'
@@ -7,6 +7,7 @@ import { choicesWithin, limitOf, refusalOfAdding } from '#shop/cart/quantity-lim
 import { type CartLine, isSameLine, lineKey } from '#shop/cart/rules.ts'
 import { useCartChanges } from '../stored-cart/cart-provider.tsx'
 import { alreadyIn } from '../stored-cart/use-quick-add.ts'
+import { Options, Option } from './choice-options.tsx'
 import { firstMissingIn } from './first-missing.ts'
 
 const choiceId = (line: CartLine) => `choose-${lineKey(line)}`
@@ -77,36 +78,3 @@ export function LineChoice({ line, checked }: { line: CartLine; checked: Checked
     </div>
   )
 }
-
-type OptionsProps = { title: string; of: CartLine; isMissing: boolean; children: ReactNode }
-
-const Options = ({ title, of, isMissing, children }: OptionsProps) => (
-  <fieldset className="min-w-0" data-missing={isMissing || undefined}>
-    <legend className="mb-1.5 text-small font-medium">
-      {title}
-      <span className="sr-only"> of {of.name || 'this product'}</span>
-    </legend>
-    <div className="flex flex-wrap gap-2">{children}</div>
-  </fieldset>
-)
-
-type OptionProps = {
-  isChosen: boolean
-  isSoldOut: boolean
-  onClick(event: MouseEvent<HTMLButtonElement>): void
-  children: ReactNode
-}
-
-/** Buttons and not radios: an arrow key that passes a size must not join this line with another one of that size. */
-const Option = ({ isChosen, isSoldOut, onClick, children }: OptionProps) => (
-  <button
-    type="button"
-    aria-pressed={isChosen}
-    disabled={isSoldOut}
-    onClick={onClick}
-    className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-(--corner-field) border border-edge bg-surface px-3 text-small font-medium transition-colors duration-150 hover:border-ink disabled:border-line disabled:bg-sunken disabled:text-ink-soft aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ground"
-  >
-    {children}
-    {isSoldOut && <span className="font-normal">sold out</span>}
-  </button>
-)

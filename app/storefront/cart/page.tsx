@@ -3,15 +3,14 @@ import { href } from 'react-router'
 import type { MetaArgs } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { usePinCode } from '../delivery/pin-code.ts'
 import { pageMeta } from '../page-meta.ts'
-import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { useCart, useCartReady } from '../stored-cart/cart-provider.tsx'
 import { useSettings } from '../use-settings.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { useLineEdits, withKeys } from './edit-lines.ts'
+import { EmptyCart } from './empty-cart.tsx'
 import { choiceButton } from './line-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { usePromoCode } from './promo-code.ts'
@@ -28,30 +27,6 @@ export default function CartPage() {
   const isReady = useCartReady()
   if (isReady && lines.length === 0) return <EmptyCart />
   return <div className="shell py-8 md:py-12">{isReady ? <FilledCart /> : <CartOnItsWay />}</div>
-}
-
-function EmptyCart() {
-  const { hasEarlier, restoreEarlier } = useCart()
-  return (
-    <div className="pb-16 md:pb-24">
-      <EmptyState
-        level="h1"
-        title="Your Cart is Empty"
-        description="What you add to your cart is shown here."
-        action={
-          <>
-            <ButtonLink to={href('/products')}>Start Shopping</ButtonLink>
-            {hasEarlier && (
-              <Button variant="secondary" onClick={restoreEarlier}>
-                Restore earlier cart
-              </Button>
-            )}
-          </>
-        }
-      />
-      <RecentlyViewed />
-    </div>
-  )
 }
 
 function FilledCart() {

@@ -8,12 +8,12 @@ import { formatAmount } from '#shared/money.ts'
 import type { CustomerOrder } from '#shop/orders/answers.ts'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
 import { TotalsList } from '../cart/totals-list.tsx'
-import { useOwnDetails } from '../checkout/own-details.ts'
 import { ConfirmCash } from '../order/confirm-cash.tsx'
 import { orderHref } from '../order/order-href.ts'
 import { OrderItems } from '../order/order-items.tsx'
 import { TestPayment } from '../order/test-payment.tsx'
 import { useSettings } from '../use-settings.ts'
+import { WhereTo } from './where-to.tsx'
 
 /** For customers who come back to this page later. */
 const progress: Partial<Record<CustomerOrder['orderStatus'], string>> = {
@@ -91,27 +91,5 @@ export function ThankYou({ order, token }: { order: CustomerOrder; token: string
       </div>
       <Divider />
     </div>
-  )
-}
-
-/** Where the order goes, and where the shop writes: so that a slip of the fingers is seen at once. */
-function WhereTo({ order }: { order: CustomerOrder }) {
-  const { address, orders } = useOwnDetails()
-  const isLast = orders[0]?.orderNumber === order.number
-  return (
-    <section aria-labelledby="address-heading" className="flex flex-col gap-2">
-      <h2 id="address-heading" className="font-display text-title font-medium">
-        Delivery address
-      </h2>
-      <address className="wrap-anywhere whitespace-pre-line not-italic">
-        {[order.customerName, order.address, order.landmark, `${order.city} ${order.zipCode}`, order.state]
-          .filter(Boolean)
-          .join('\n')}
-      </address>
-      {isLast && address?.email && (
-        <p className="text-small wrap-anywhere text-ink-soft">News of the order goes to {address.email}.</p>
-      )}
-      <p className="text-small text-ink-soft">Is something wrong? Open Track order and ask about it.</p>
-    </section>
   )
 }

@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react'
-import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { useSettings } from '../use-settings.ts'
-
-const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent'
+import { link, CallOrWrite, Complaints, Part } from './ways-to-write.tsx'
 
 /** Where the shop is, when it answers, and where else to find it. */
 export function ContactDetails() {
@@ -64,60 +61,5 @@ export function ContactDetails() {
         </Part>
       )}
     </div>
-  )
-}
-
-type ContactProps = { contact: ShownSettings['contact'] }
-
-function CallOrWrite({ contact }: ContactProps) {
-  return (
-    <Part title="Call or write">
-      {contact.phone && (
-        <p>
-          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={link}>
-            {contact.phone}
-          </a>
-        </p>
-      )}
-      {contact.supportEmail && (
-        <p>
-          <a href={`mailto:${contact.supportEmail}`} className={link}>
-            {contact.supportEmail}
-          </a>
-        </p>
-      )}
-    </Part>
-  )
-}
-
-function Complaints({ contact }: ContactProps) {
-  return (
-    <Part title="Complaints" id="complaints">
-      <p>Grievance officer: {contact.grievanceOfficer}</p>
-      <p className="text-ink-soft">You get an answer within 48 hours, and a solution within one month.</p>
-      {contact.grievanceEmail && (
-        <p>
-          <a href={`mailto:${contact.grievanceEmail}`} className={link}>
-            {contact.grievanceEmail}
-          </a>
-        </p>
-      )}
-      {contact.grievancePhone && (
-        <p>
-          <a href={`tel:${contact.grievancePhone.replaceAll(' ', '')}`} className={link}>
-            {contact.grievancePhone}
-          </a>
-        </p>
-      )}
-    </Part>
-  )
-}
-
-function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
-  return (
-    <section id={id} className="scroll-mt-24 border-t border-line pt-4">
-      <h2 className="mb-2 font-display text-title font-medium">{title}</h2>
-      {children}
-    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
+import { storeCookie } from '#shared/cookies/format-cookie.ts'
 import { askedForAdmin } from '#shop/staff/asked-for-admin.ts'
 
 /**
@@ -10,7 +11,7 @@ export function StaffDoor() {
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {
     if (!document.cookie.split('; ').includes(`${askedForAdmin}=1`)) return
-    document.cookie = `${askedForAdmin}=; Path=/; Max-Age=0`
+    storeCookie({ name: askedForAdmin, value: '', path: href('/'), seconds: 0 })
     // The cookie is known after the page was shown.
     // oxlint-disable-next-line react/set-state-in-effect
     setAsked(true)

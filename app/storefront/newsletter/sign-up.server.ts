@@ -3,8 +3,7 @@ import { clientAddressContext, dbContext } from '#app/context.ts'
 import { asText } from '#shared/forms/form-text.ts'
 import { subscribe } from '#shop/marketing/commands.server.ts'
 import { NewsletterSignUp } from '#shop/marketing/inputs.ts'
-import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import { rateLimits } from '#shop/rate-limits/limits.ts'
+import { countConfirmation } from '#shop/rate-limits/count-confirmation.server.ts'
 
 /** `typed`: what was refused, for a page that is written anew. */
 export type SignUpAnswer = { error: string | null; typed?: string }
@@ -16,8 +15,8 @@ export async function signUp(request: Request, context: Readonly<RouterContextPr
   const signedUp = NewsletterSignUp.safeParse(form)
   if (!signedUp.success) return { error: signedUp.error.issues[0]!.message, typed }
   const db = context.get(dbContext)
-  if ((await countRequest(db, 'newsletter by network', context.get(clientAddressContext))).isOver)
-    return { error: rateLimits['newsletter by network'].sentence, typed }
+  const refusal = await countConfirmation(db, 'newsletter', context.get(clientAddressContext))
+  if (refusal !== null) return { error: refusal, typed }
   await subscribe(db, signedUp.data.email)
   return { error: null }
 }

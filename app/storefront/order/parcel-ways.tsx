@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { formatDay, formatMoment } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { isPaid } from '#shop/orders/rules.ts'
 import type { ParcelWay } from '#shop/shipping/tracking/find-ways.server.ts'
 import { shortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
-import { stepLabels } from '#shop/shipping/tracking/status-labels.ts'
 import { cashOfWay } from './cash-to-have-ready.ts'
+import { Steps } from './parcel-steps.tsx'
 import { type PaidOrder, sayRest } from './say-rest.ts'
 
 type ParcelWaysProps = {
@@ -97,43 +97,5 @@ function Failed({ way: { answer, scans }, answerPage }: { way: ParcelWay; answer
         <p>We asked the courier: {answer}.</p>
       )}
     </div>
-  )
-}
-
-/** How many of the last steps are shown at once. */
-const shownAtOnce = 4
-
-function Steps({ way: { scans } }: { way: ParcelWay }) {
-  // A step that nobody understands says nothing to a customer.
-  const known = scans.flatMap(({ status, ...scan }) => (status === 'unknown' ? [] : [{ ...scan, status }]))
-  if (known.length === 0) return <p className="mt-4 text-ink-soft">The courier has not reported anything yet.</p>
-  const list = (steps: typeof known) => (
-    <ol className="mt-4 grid gap-3">
-      {steps.map(({ id, at, status, place }) => (
-        <li key={id} className="flex flex-wrap justify-between gap-x-4">
-          <span className="wrap-anywhere">
-            <span className="font-medium">{stepLabels[status]}</span>
-            {place && <span className="text-ink-soft">, {place}</span>}
-          </span>
-          <time dateTime={at.toISOString()} className="text-small text-ink-soft">
-            {formatMoment(at)}
-          </time>
-        </li>
-      ))}
-    </ol>
-  )
-  const earlier = known.slice(shownAtOnce)
-  return (
-    <>
-      {list(known.slice(0, shownAtOnce))}
-      {earlier.length > 0 && (
-        <details className="mt-2">
-          <summary className="flex min-h-11 cursor-pointer items-center underline decoration-edge underline-offset-4">
-            Earlier steps
-          </summary>
-          {list(earlier)}
-        </details>
-      )}
-    </>
   )
 }

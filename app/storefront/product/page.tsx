@@ -18,7 +18,7 @@ import type { Db } from '#db/client.server.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { nextMidnight } from '#shared/dates.ts'
 import { listedAs } from '#shared/listing/search-listing.ts'
-import { plainDescription } from '#shop/catalogue/describing/description-blocks.ts'
+import { plainDescription } from '#shop/catalogue/describing/tidy-description.ts'
 import { findSection } from '#shop/catalogue/finding/product-rows.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { ReminderRequest, startedAlready } from '#shop/catalogue/launches/reminder-inputs.ts'
@@ -32,8 +32,7 @@ import { pageAhead } from '#shop/catalogue/sold-ahead.ts'
 import { findPublicOffers } from '#shop/marketing/find-public-offers.server.ts'
 import { offersFor } from '#shop/marketing/public-offers.ts'
 import { variantUrl } from '#shop/media/rules.ts'
-import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import { rateLimits } from '#shop/rate-limits/limits.ts'
+import { countConfirmation } from '#shop/rate-limits/count-confirmation.server.ts'
 import { sayCash } from '#shop/settings/cash/cash-rules.ts'
 import { findCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { followRedirect } from '../not-found/follow-redirect.server.ts'
@@ -175,8 +174,8 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const asked = ReminderRequest.safeParse(Object.fromEntries(await request.formData()))
   if (!asked.success) return { error: asked.error.issues[0]!.message }
   const db = context.get(dbContext)
-  if ((await countRequest(db, 'reminders by network', context.get(clientAddressContext))).isOver)
-    return { error: rateLimits['reminders by network'].sentence }
+  const refusal = await countConfirmation(db, 'reminder', context.get(clientAddressContext))
+  if (refusal !== null) return { error: refusal }
   const id = readProductId(params.id)
   return { error: id !== null && (await askReminder(db, id, asked.data.email)) ? null : startedAlready }
 }

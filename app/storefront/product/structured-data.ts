@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { categoryPath } from '#shared/listing/category-levels.ts'
-import { plainDescription } from '#shop/catalogue/describing/description-blocks.ts'
+import { plainDescription } from '#shop/catalogue/describing/tidy-description.ts'
 import type { ProductVideo } from '#shop/catalogue/product-sql.server.ts'
 import { effectivePricePaise, isGtin, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
 import type { PageSlot } from '#shop/catalogue/sets/find-set-slots.server.ts'

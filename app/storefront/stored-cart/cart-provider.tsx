@@ -1,5 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react'
 import { totalPaise } from '#shop/cart/cart-totals.ts'
 import {
   add,
@@ -16,6 +15,7 @@ import {
 import type { StoredValue } from '../stored-value.ts'
 import { type CartNotice, openCart } from './cart-storage.ts'
 import { openFlag } from './open-flag.ts'
+import { useNotices } from './use-notices.ts'
 
 /** The same for as long as the page lives, so that a change of the cart draws only what shows the cart. */
 type Shared = ReturnType<typeof openShared>
@@ -93,25 +93,7 @@ const useStored = <Value,>(stored: StoredValue<Value>) =>
   useSyncExternalStore(stored.subscribe, stored.get, () => stored.empty)
 
 const never = () => () => {}
+
 const yes = () => true
+
 const no = () => false
-
-const notices: Record<CartNotice, { title: string; description: string }> = {
-  healed: { title: 'We repaired your cart', description: 'Something in it could not be read. Please check it.' },
-  notStored: {
-    title: 'Your cart is kept for this visit only',
-    description: 'This browser does not let us save it. You can shop and pay as usual.',
-  },
-  full: { title: 'Your cart is full', description: 'Please order these items first, or remove one.' },
-}
-
-/** A stable way to speak that may be called while rendering; each notice is heard once in a while, not in a row. */
-function useNotices() {
-  const toast = useToast()
-  const speak = useRef(toast)
-  useEffect(() => {
-    speak.current = toast
-  })
-  const [tell] = useState(() => (notice: CartNotice) => queueMicrotask(() => speak.current(notices[notice])))
-  return tell
-}

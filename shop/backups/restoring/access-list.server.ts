@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import * as path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { BaseLogger } from 'pino'
 import * as z from 'zod'
 import type { Place } from '#db/backups/place.ts'
 import type { Db } from '#db/client.server.ts'
@@ -18,10 +16,13 @@ const AccessList = z.object({
   staff: z.array(StaffAccess),
   orderLinks: z.array(z.object({ number: z.string(), version: z.int() })),
 })
+
 type AccessList = z.infer<typeof AccessList>
 
 const pathInPlace = 'access/list.json'
+
 const currentOf = (dataDir: string) => path.join(dataDir, 'access-list.json')
+
 /** To be applied at the start of a restored shop. */
 const owedIn = (dataDir: string) => path.join(dataDir, 'access-list-to-apply.json')
 
@@ -35,35 +36,6 @@ export async function noteAccess(db: Db, dataDir: string) {
   const before = await readList(currentOf(dataDir))
   if (before && JSON.stringify({ ...before, at: '' }) === JSON.stringify({ ...list, at: '' })) return
   await writeWhole(currentOf(dataDir), JSON.stringify(list))
-}
-
-const lookMs = 2_000
-
-/** Keeps the list on the disk up to date, whoever changes what it says and how. */
-export function watchAccess(db: Db, dataDir: string, logger: Pick<BaseLogger, 'error'>) {
-  const closing = new AbortController()
-  const watching = watch()
-
-  async function watch() {
-    let isFailing = false
-    while (!closing.signal.aborted) {
-      try {
-        await noteAccess(db, dataDir)
-        isFailing = false
-      } catch (err) {
-        if (!isFailing) logger.error({ err }, 'the list of who may sign in could not be written beside the database')
-        isFailing = true
-      }
-      await pause(lookMs, undefined, { signal: closing.signal }).catch(() => {})
-    }
-  }
-
-  return {
-    async stop() {
-      closing.abort()
-      await watching
-    },
-  }
 }
 
 /** Carries the list to the place of the backups where it changed since. `carried`: what was carried before. */

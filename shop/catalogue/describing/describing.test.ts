@@ -2,8 +2,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { times } from '#tests/gate/times.ts'
-import { plainDescription, readDescription, tidyDescription } from './description-blocks.ts'
+import { readDescription } from './description-blocks.ts'
 import { readHtml, writeHtml } from './description-html.ts'
+import { plainDescription, tidyDescription } from './tidy-description.ts'
 
 const textIn = (html: string) => readHtml(html).text
 

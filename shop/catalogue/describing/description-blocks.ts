@@ -12,9 +12,13 @@ export type Block =
   | { kind: 'table'; hasHead: boolean; rows: Inline[][][] }
 
 const bullet = /^[-•–*] +(?=\S)/
+
 const numbered = /^\d{1,3}[.)] +(?=\S)/
+
 const tableRow = /^\|(?=.*[^|\s]).*\|.*\|$/
+
 const ruleOfTable = /^\|(?: *:?-+:? *\|)+$/
+
 /** A link leads to a web page, to a page of the shop, or to somebody: never to a script. */
 const inlineMark =
   /\*\*(?!\s)((?:(?!\]\()[^*\n])+)(?<!\s)\*\*|\[([^[\]*\n]+)\]\(((?:https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\s()]*)\)/g
@@ -78,55 +82,4 @@ function readInline(text: string): Inline[] {
   }
   if (from < text.length) found.push({ kind: 'text', text: text.slice(from) })
   return found
-}
-
-const isMarked = /\*\*|\]\(|^\s*(?:[-•–*|]|\d)|\n\s*(?:[-•–*|]|\d)|\n\s*\n/
-
-/** Most lines have nothing to change, and are looked through once. */
-function spacedOnce(line: string) {
-  const text = line.trim()
-  return /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text
-}
-
-/** The text as it is stored: one blank line between its parts, one space between words, tables between single bars. */
-export function tidyDescription(text: string): string {
-  if (text === tidied) return text
-  const plain = text.replace(/\r\n?/g, '\n').split('\n').map(spacedOnce).join('\n').trim()
-  tidied = isMarked.test(plain) ? readDescription(plain).map(writeBlock).join('\n\n') : plain
-  return tidied
-}
-
-/** The last text that was made tidy: an import asks for each of them twice. */
-let tidied = ''
-
-const marked = (line: readonly Inline[]) =>
-  line
-    .map((one) =>
-      one.kind === 'text' ? one.text : one.kind === 'bold' ? `**${one.text}**` : `[${one.text}](${one.href})`,
-    )
-    .join('')
-
-export function writeBlock(block: Block): string {
-  if (block.kind === 'paragraph') return block.lines.map(marked).join('\n')
-  if (block.kind === 'list')
-    return block.items.map((item, at) => `${block.isNumbered ? `${at + 1}.` : '-'} ${marked(item)}`).join('\n')
-  const width = Math.max(...block.rows.map((cells) => cells.length))
-  const rows = block.rows.map(
-    (cells) => `| ${Array.from({ length: width }, (_, at) => marked(cells[at] ?? [])).join(' | ')} |`,
-  )
-  const rule = `|${' --- |'.repeat(width)}`
-  return [rows[0]!, ...(block.hasHead ? [rule] : []), ...rows.slice(1)].join('\n')
-}
-
-/** The words alone, for search engines and feeds. */
-export function plainDescription(text: string): string {
-  if (!isMarked.test(text)) return text
-  const words = (line: readonly Inline[]) => line.map((one) => one.text).join('')
-  return readDescription(text)
-    .map((block) => {
-      if (block.kind === 'paragraph') return block.lines.map(words).join('\n')
-      if (block.kind === 'list') return block.items.map(words).join('\n')
-      return block.rows.map((cells) => cells.map(words).join(' | ')).join('\n')
-    })
-    .join('\n\n')
 }

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { type Block, type Inline, readDescription, tidyDescription } from './description-blocks.ts'
+import { type Block, type Inline, readDescription } from './description-blocks.ts'
+import { tidyDescription } from './tidy-description.ts'
 
 /** HTML as other shops write it: its words in our own form, and the addresses of its pictures. */
 export type ReadHtml = { text: string; pictures: string[] }

@@ -1,7 +1,7 @@
 import { neverFreePaise } from '#shop/settings/never-free.ts'
 import type { Charged } from '#shop/settings/rules.ts'
 import type { DeliveryTable, Method } from '../delivery-table.ts'
-import { priceOf } from './zone-rules.ts'
+import { priceOf } from './price-steps.ts'
 
 const lightest = (method: Method) => priceOf(method, 0, 0)
 

@@ -1,7 +1,7 @@
 import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
 import type { DeliveryTable, Method } from '../delivery-table.ts'
 import { chargeableGrams, packedOf } from './packed-lines.ts'
-import { priceOf } from './zone-rules.ts'
+import { priceOf } from './price-steps.ts'
 
 type Piece = PackedPiece & { pricePaise: number }
 

@@ -6,8 +6,9 @@ import { completed, type DeliveryTable, type Method } from '../delivery-table.ts
 import { deliveryCharges } from '../tables.server.ts'
 import { highestCharges } from './feed-charges.ts'
 import { chargeableGrams, type PackedLine, packedOf } from './packed-lines.ts'
+import { priceOf } from './price-steps.ts'
 import { type PromisedDays, promisedDays } from './promised-days.ts'
-import { priceOf, zoneOf } from './zone-rules.ts'
+import { zoneOf } from './zone-rules.ts'
 
 /** Where a parcel goes, what is in it, and when it was ordered. */
 export type Parcel = {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { indianStates } from '#shared/indian-states.ts'
 import type { Method, Price, Zone } from '../delivery-table.ts'
-import { complaintsAbout, priceOf, zoneOf } from './zone-rules.ts'
+import { priceOf } from './price-steps.ts'
+import { complaintsAbout, zoneOf } from './zone-rules.ts'
 
 const price = (upToGrams: number | null, fromPaise: number, pricePaise: number): Price => ({
   id: 'p',

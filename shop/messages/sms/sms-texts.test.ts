@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  asVariable,
-  countParts,
-  errorOfText,
-  fillIn,
-  maxVariableLength,
-  registeredForm,
-  variablesOf,
-} from './sms-texts.ts'
+import { countParts } from './count-sms-parts.ts'
+import { asVariable, errorOfText, fillIn, maxVariableLength, registeredForm, variablesOf } from './sms-texts.ts'
 
 const text = 'Your order {order} is on its way with {courier}, no. {tracking}. - Fineweave'
 

@@ -74,10 +74,12 @@ export const smsTexts = {
 } as const satisfies Record<string, TextKind>
 
 export type SmsText = keyof typeof smsTexts
+
 export const smsTextNames = Object.keys(smsTexts) as SmsText[]
 
 /** The operators cut what is longer out of a variable, or refuse the whole SMS. */
 export const maxVariableLength = 30
+
 export const maxSmsLength = 480
 
 const names = /\{([^{}]*)\}/g
@@ -111,14 +113,3 @@ export function fillIn(text: string, variables: Readonly<Record<string, string>>
 /** As operators accept it: one line, not too long. */
 export const asVariable = (value: string) =>
   [...value.replaceAll(/\s+/g, ' ').trim()].slice(0, maxVariableLength).join('')
-
-const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ^{}\\[~\]|€ÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
-const gsmTwice = /[\^{}\\[~\]|€]/g
-
-/** How many SMS are charged for a text: other signs than those of GSM, such as ₹ or Hindi, make an SMS shorter. */
-export function countParts(text: string) {
-  const isGsm = gsm.test(text)
-  const length = isGsm ? text.length + (text.match(gsmTwice)?.length ?? 0) : text.length
-  const [single, each] = isGsm ? [160, 153] : [70, 67]
-  return length <= single ? 1 : Math.ceil(length / each)
-}

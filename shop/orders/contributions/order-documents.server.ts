@@ -47,12 +47,20 @@ export type OrderDocuments = {
   ): Promise<unknown>
   /**
    * A parcel came back undelivered: its pieces are credited, and the shipping and fees that it was to collect in cash.
-   * isWhole: the last of the order is back, so that all shipping and fees are credited.
+   * isWhole: the last of the order is back, so that all shipping and fees are credited. `paise`: what is still given for
+   * it, since a refund before was for it, too; null: all that it was invoiced with.
    */
   whenParcelCameBack(
     tx: Db,
     orderNumber: string,
-    parcel: { awb: string; pieces: Pieces; shippingPaise: number; isWhole: boolean },
+    parcel: {
+      awb: string
+      pieces: Pieces
+      paise: number | null
+      shippingPaise: number
+      uncollectedPaise: number
+      isWhole: boolean
+    },
   ): Promise<unknown>
 }
 

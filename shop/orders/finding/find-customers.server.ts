@@ -3,7 +3,6 @@ import type { Db } from '#db/client.server.ts'
 import { containing } from '#db/like-pattern.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import type { OrderStatus, PaymentState } from '../rules.ts'
 import type { CustomerFilter } from './customer-filter.ts'
 
 /** A customer is a phone number: couriers know people by it. Name, e-mail and city are those of the last order. */
@@ -33,7 +32,7 @@ const maxSearched = 500
 export const isMeant = sql`o.payment_state not in ('pending', 'failed', 'expired', 'to_confirm')`
 
 /** The figures of the customers of some orders, the newest order first. */
-const customersOf = (last: SQL) => sql`
+export const customersOf = (last: SQL) => sql`
   select last.number, last.customer_name as name, last.customer_phone as phone, last.customer_email as email, last.city,
     last.created_at as "lastAt", sums.*,
     coalesce((select paise from credit_balances where holder = lower(last.customer_email)), 0) as "creditPaise"
@@ -46,7 +45,7 @@ const customersOf = (last: SQL) => sql`
     from orders o where o.customer_phone = last.customer_phone and o.exchanged_from is null) sums
   order by last.created_at desc, last.id desc`
 
-const isLast = sql`not exists (select from orders newer where newer.customer_phone = o.customer_phone
+export const isLast = sql`not exists (select from orders newer where newer.customer_phone = o.customer_phone
   and newer.exchanged_from is null and (newer.created_at, newer.id) > (o.created_at, o.id))`
 
 /** The conditions on the last order of a customer. */
@@ -89,30 +88,4 @@ export async function findCustomers(
   )
   const customers = [...found].slice(0, limit)
   return { customers, next: found.length > limit ? customers.at(-1)!.number : null }
-}
-
-export type OrderOfCustomer = {
-  number: string
-  createdAt: string
-  orderStatus: OrderStatus
-  paymentState: PaymentState
-  totalPaise: number
-  pieces: number
-}
-
-const maxOrders = 200
-
-/** The customer of an order with all their orders, the newest first; null where there is no such order. */
-export async function findCustomer(db: Db, by: StaffMember, number: string) {
-  requirePermission(by, 'customers.view')
-  const [customer] = await db.execute<Customer>(
-    customersOf(sql`select o.* from orders o where o.exchanged_from is null and ${isLast}
-      and o.customer_phone = (select customer_phone from orders where number = ${number})`),
-  )
-  if (!customer) return null
-  const found = await db.execute<OrderOfCustomer>(sql`
-    select number, created_at as "createdAt", order_status as "orderStatus", payment_state as "paymentState",
-      total_paise as "totalPaise", (select sum(quantity)::int from order_items i where i.order_id = o.id) as pieces
-    from orders o where o.customer_phone = ${customer.phone} order by o.created_at desc, o.id desc limit ${maxOrders}`)
-  return { ...customer, all: [...found] }
 }

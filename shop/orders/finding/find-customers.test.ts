@@ -4,7 +4,8 @@ import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
 import { allCustomers, readCustomerFilter, writeCustomerFilter } from './customer-filter.ts'
-import { findCustomer, findCustomers } from './find-customers.server.ts'
+import { findCustomer } from './find-customer.server.ts'
+import { findCustomers } from './find-customers.server.ts'
 import { findOrderHistory } from './find-order-history.server.ts'
 
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000)

@@ -5,7 +5,7 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import type { PhoneVerification } from '#shop/phone-verification/open-codes.server.ts'
 import { OrderLink, OrdersOfPhone } from '../answers.ts'
-import { ListByPhone, OpenByPhone } from '../inputs.ts'
+import { ListByPhone, OpenByPhone } from '../find-order-forms.ts'
 import type { OrderLinks } from '../order-links.server.ts'
 import { orders } from '../tables.server.ts'
 

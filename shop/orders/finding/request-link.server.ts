@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { oweAskedEmails } from '#shop/messages/owe-email.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import type { FindOrder } from '../inputs.ts'
+import type { FindOrder } from '../find-order-forms.ts'
 
 /**
  * Sends an order's link to the e-mail address it was placed with, if the number and the phone or e-mail belong

@@ -5,7 +5,7 @@ import { emails } from '#shop/messages/tables.server.ts'
 import { limitCounts } from '#shop/rate-limits/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makePendingOrder } from '#tests/orders.ts'
-import { findOrder } from '../inputs.ts'
+import { findOrder } from '../find-order-forms.ts'
 import { requestOrderLink } from './request-link.server.ts'
 
 const ask = (db: Db, number: string, contact: string, from = '203.0.113.7') =>

@@ -11,10 +11,10 @@ import type { SettingsForm } from '#shop/settings/settings-form.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { placeOne, testWithGateway as test } from '#tests/shop-and-gateway.ts'
 import { asha } from '#tests/staff.ts'
+import { findOrder } from '../find-order-forms.ts'
 import { readOrderFilter } from '../finding/order-filter.ts'
 import { requestOrderLink } from '../finding/request-link.server.ts'
 import { searchOrders } from '../finding/search-orders.server.ts'
-import { findOrder } from '../inputs.ts'
 import { PrintJob } from '../step-inputs.ts'
 
 async function changePrefix(db: Db, numberPrefix: string) {

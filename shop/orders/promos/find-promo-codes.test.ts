@@ -7,7 +7,7 @@ import {
   updatePromoCode,
 } from '#shop/marketing/manage-promo-codes.server.ts'
 import type { PromoForm } from '#shop/marketing/promo-form.ts'
-import { promoStateOf } from '#shop/marketing/rules.ts'
+import { promoStateOf } from '#shop/marketing/promo-state.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'

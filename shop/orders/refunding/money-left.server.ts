@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
+import { findCreditOfOrder } from '#shop/credit/find-credit-of-order.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { cashLeft, differencePart, keyOfDifference } from '../money/cash-left.server.ts'
 import { findPaidByHand } from '../money/find-paid-by-hand.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
+import { findCreditOfOrder } from '#shop/credit/find-credit-of-order.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { lockOrder, type LockedOrder } from '../locks/lock-order.server.ts'
 import { movePayment } from '../money/move-payment.server.ts'

@@ -6,15 +6,13 @@ import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { CourierError } from '../couriers/courier-error.ts'
 import { nextLook } from '../next-look.ts'
 import { parcels } from '../tables.server.ts'
 import type { Courier } from './book-parcel.server.ts'
-import { bookedAs } from './booked-as.ts'
 import { bookingOf } from './booking-of.ts'
 import { moveBooking } from './booking-state.ts'
+import { cancelAtCourier, temporary } from './cancel-at-courier.server.ts'
 import { claimParcel, type ClaimedParcel, whileClaimed } from './claim-parcel.server.ts'
-import { courierIsAway } from './courier-sentences.ts'
 
 export type BookingCancelled =
   | { kind: 'done' }
@@ -76,30 +74,6 @@ export async function endBooking(
     await storeCancelled(db, claimed, by, answer === 'in_progress' ? now : null)
   else await free(db, parcelId)
   return answer === 'cancelled' || answer === 'in_progress' ? null : answer
-}
-
-async function cancelAtCourier(courier: Courier | null, parcel: ClaimedParcel) {
-  if (!courier) return temporary('No courier is connected, so the booking cannot be cancelled.')
-  try {
-    if (parcel.bookingState === 'booked') {
-      const answer = await courier.provider.cancel(bookedAs(parcel))
-      return answer === 'too_late' ? tooLate : answer
-    }
-    const answer = await courier.provider.abandon(parcel.reference!)
-    return answer === 'booked'
-      ? temporary('The courier has just booked this parcel. Look again, then decide.')
-      : ('cancelled' as const)
-  } catch (error) {
-    if (!(error instanceof CourierError)) throw error
-    return temporary(`${courierIsAway[error.kind]} The booking stands as it was. Try again in a moment.`)
-  }
-}
-
-const temporary = (sentence: string) => ({ kind: 'refused' as const, sentence, isTemporary: true })
-export const tooLate = {
-  kind: 'refused' as const,
-  sentence: 'It is too late: the courier is on its way to collect this parcel, or has it already.',
-  isTemporary: false,
 }
 
 const free = (db: Db, id: number) => db.update(parcels).set({ claimedUntil: null }).where(eq(parcels.id, id))

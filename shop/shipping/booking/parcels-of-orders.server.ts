@@ -7,7 +7,8 @@ import { endByHand } from '../parcels/end-by-hand.server.ts'
 import { leaveByHand, renameByHand } from '../parcels/leave-by-hand.server.ts'
 import { parcels } from '../tables.server.ts'
 import type { Courier } from './book-parcel.server.ts'
-import { endBooking, tooLate } from './cancel-booking.server.ts'
+import { tooLate } from './cancel-at-courier.server.ts'
+import { endBooking } from './cancel-booking.server.ts'
 
 /** The facts of their bookings that orders need. */
 export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels => ({

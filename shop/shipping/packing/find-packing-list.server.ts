@@ -8,10 +8,9 @@ import { addressLines } from '#shop/orders/address-lines.ts'
 import { nameWithSet } from '#shop/orders/agreed/set-sql.server.ts'
 import { isExchangeToPack, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
-import { findLastWeights, keyOfContents } from '../parcels/last-weights.server.ts'
 import { isOnTable } from '../parcels/may-book.ts'
-import { findGrams } from '../parcels/pack-contents.server.ts'
 import { parcelItems, parcels, shelves } from '../tables.server.ts'
+import { findWeights } from './expect-weights.server.ts'
 import { sortForPicking } from './sort-for-picking.ts'
 
 /** How many orders lie on the table at once: the oldest of those that are to be packed and sent. */
@@ -110,28 +109,4 @@ async function findMade(db: Db, orderIds: readonly number[]) {
     .where(inArray(parcels.orderId, [...orderIds]))
     .orderBy(asc(parcels.orderId), asc(parcels.serial))
   return rows.map(({ parcel }) => parcel)
-}
-
-/** isMeasured: this parcel, or the last one with the same pieces in it, weighed so much on the scale. */
-export type ExpectedWeight = { grams: number; isMeasured: boolean }
-
-type Contents = {
-  items: readonly { id: number; variantId: number | null; quantity: number }[]
-  parcels: readonly (typeof parcels.$inferSelect)[]
-}
-
-/** The expected weight of each order's parcel; null for one that has several, which are not weighed at the table. */
-async function findWeights(db: Db, orders: readonly Contents[]): Promise<(ExpectedWeight | null)[]> {
-  const [lastWeights, grams] = await Promise.all([
-    findLastWeights(db),
-    findGrams(
-      db,
-      orders.map(({ items }) => items.map(({ id, quantity }) => ({ orderItemId: id, quantity }))),
-    ),
-  ])
-  return orders.map(({ items, parcels: [parcel, ...others] }, at) => {
-    if (others.length > 0) return null
-    const measured = parcel?.weighedGrams ?? lastWeights.get(keyOfContents(items) ?? '')
-    return { grams: measured ?? parcel?.grams ?? grams[at]!, isMeasured: measured !== undefined }
-  })
 }

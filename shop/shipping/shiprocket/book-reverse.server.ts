@@ -3,11 +3,12 @@ import { minuteField } from '#shared/dates.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { CourierError } from '../couriers/courier-error.ts'
 import type { Booked, ReverseReason, ReverseRequest } from '../couriers/provider.ts'
-import { listOf, messageOf, text } from './answers.ts'
+import { messageOf } from './answers.ts'
 import { assignFirst, bookedAs, cancelledCodes, cancelledReference, refused } from './assign.server.ts'
 import { Created, createRefusal } from './book.server.ts'
 import { findReturnOrder } from './find-order.server.ts'
-import { type Answer, read, type ShiprocketHttp } from './shiprocket-http.server.ts'
+import { Place, findPlace } from './find-pickup-place.server.ts'
+import type { Answer, ShiprocketHttp } from './shiprocket-http.server.ts'
 
 /** The numbers that Shiprocket has for the reasons of a return. */
 const reasonCodes: Record<ReverseReason, string> = {
@@ -56,25 +57,6 @@ async function create(http: ShiprocketHttp, request: ReverseRequest, phone: stri
 }
 
 const alreadyTaken = 'The courier has this pickup already, and does not say how it stands. Look into its panel.'
-
-const Place = z.object({
-  pickup_location: z.string(),
-  name: text.optional(),
-  address: text.optional(),
-  address_2: text.optional(),
-  city: text.optional(),
-  state: text.optional(),
-  pin_code: z.coerce.string(),
-  phone: text.optional(),
-  email: text.optional(),
-})
-const Places = z.object({ data: z.object({ shipping_address: listOf(Place) }) })
-
-/** The address behind the name of a pickup place: a return order has to spell it out. */
-async function findPlace(http: ShiprocketHttp, name: string) {
-  const { data } = read(Places, await http.get('/settings/company/pickup'))
-  return data.shipping_address.find((place) => place.pickup_location === name)
-}
 
 function returnBody({ from, size, ...request }: ReverseRequest, phone: string, place: z.infer<typeof Place>) {
   const rupees = (paise: number) => paise / 100

@@ -10,8 +10,8 @@ type Order = typeof orders.$inferSelect
 type Counted = { orderItemId: number; quantity: number }
 
 /**
- * The paise that are owed for all pieces counted back so far, but those that a return takes: paid for them, less what
- * staff refunded before. A refund of ticked pieces is for these alone.
+ * The paise for all pieces counted back so far, but those that a return takes: `givenPaise` of them staff refunded before,
+ * the rest is owed. A refund of ticked pieces is for these alone.
  */
 export async function findOwedForCounted(tx: Db, order: Order) {
   const found = await tx
@@ -38,8 +38,10 @@ export async function findOwedForCounted(tx: Db, order: Order) {
     const uncollectedPaise = order.paymentMethod === cashMethod ? (lines[0]!.collectPaise ?? 0) : 0
     paise += Math.max(0, (await paidForPieces(tx, order, pieces)) - uncollectedPaise)
   }
-  for (const refund of await findRefundsOfStaff(tx, order)) paise -= await partOf(tx, order, refund, counted)
-  return Math.max(0, paise)
+  let refundedPaise = 0
+  for (const refund of await findRefundsOfStaff(tx, order)) refundedPaise += await partOf(tx, order, refund, counted)
+  const givenPaise = Math.min(paise, refundedPaise)
+  return { owedPaise: paise - givenPaise, givenPaise }
 }
 
 type Refund = Awaited<ReturnType<typeof findRefundsOfStaff>>[number]

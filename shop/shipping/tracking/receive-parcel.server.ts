@@ -65,6 +65,7 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
         .update(parcelItems)
         .set({ restocked: count })
         .where(and(eq(parcelItems.parcelId, parcelId), eq(parcelItems.orderItemId, orderItemId)))
+    const before = await findOwedForCounted(tx, order)
     const now = new Date()
     await tx
       .update(parcels)
@@ -94,12 +95,16 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
       }),
       isWhole,
       isReported: parcel.provider !== 'manual' && (parcel.status === 'returned' || parcel.status === 'lost'),
-      findOwedPaise: () => findOwedForCounted(tx, order),
+      findOwedPaise: async () => (await findOwedForCounted(tx, order)).owedPaise,
       stillAsked,
     })
+    const { owedPaise, givenPaise } = await findOwedForCounted(tx, order)
+    const isGivenBefore = !isWhole && givenPaise > before.givenPaise
     await orderDocuments().whenParcelCameBack(tx, order.number, {
       awb: nameInDocuments(order.number, parcel),
       pieces: lines.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
+      paise: isGivenBefore ? Math.max(0, owedPaise - before.owedPaise) + uncollectedPaise : null,
+      uncollectedPaise,
       shippingPaise: Math.max(0, uncollectedPaise - goodsPaise),
       isWhole,
     })

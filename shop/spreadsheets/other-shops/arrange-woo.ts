@@ -1,5 +1,5 @@
-import { tidyDescription } from '#shop/catalogue/describing/description-blocks.ts'
 import { isHtml, writeHtml } from '#shop/catalogue/describing/description-html.ts'
+import { tidyDescription } from '#shop/catalogue/describing/tidy-description.ts'
 import { type ColumnMap, type Field, headings, ownFields } from '../columns.ts'
 import type { Arrangement } from './arrangement.ts'
 import { kindOfOption, type NamedOption, sortOptions } from './option-kinds.ts'

@@ -1,5 +1,6 @@
-import { readDescription, tidyDescription, writeBlock } from '#shop/catalogue/describing/description-blocks.ts'
+import { readDescription } from '#shop/catalogue/describing/description-blocks.ts'
 import { isHtml, readHtml } from '#shop/catalogue/describing/description-html.ts'
+import { tidyDescription, writeBlock } from '#shop/catalogue/describing/tidy-description.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import type { SizeGuide } from '#shop/catalogue/size-guide.ts'
 import type { Attempt } from './attempt.ts'

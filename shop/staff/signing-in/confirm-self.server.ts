@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { verifications } from '../tables.server.ts'
-import { askLibrary, headersOf, type SignInLibrary } from './sign-in-library.server.ts'
+import { askLibrary, headersOf } from './ask-library.server.ts'
+import type { Proof } from './prove-identity.server.ts'
+import type { SignInLibrary } from './sign-in-library.server.ts'
 import { type Refused, tooManyTries, tryOwnPassword } from './sign-in-waits.server.ts'
-import type { Proof } from './two-step.server.ts'
 
 /** Keys and roles are changed within so long after the password was typed: a browser that was left open is not enough. */
 const confirmedMinutes = 10

@@ -1,12 +1,14 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { formatCookie } from '#shared/cookies/format-cookie.ts'
 import { networkOf } from '#shop/rate-limits/networks.server.ts'
 import { oweSecurityNotice } from '../emails/staff-emails.server.ts'
-import { accounts, knownDevices, users, verifications } from '../tables.server.ts'
-import type { Caller } from './sign-in-library.server.ts'
+import { accounts, knownDevices, users } from '../tables.server.ts'
+import type { Caller } from './ask-library.server.ts'
 
-const knownDays = 400
+export const knownDays = 400
+
 /** Each a device on a network. */
 const maxPerPerson = 100
 
@@ -75,29 +77,14 @@ export function openKnownDevices(db: Db, { secret, secureCookies }: { secret: st
           set: { lastSignInAt: sql`now()` },
         })
       await forgetOldest(db, person.id)
-      const attributes = `Max-Age=${knownDays * 86_400}; Path=/admin; HttpOnly; SameSite=Lax${secureCookies ? '; Secure' : ''}`
-      return [`${cookieOf(email)}=${device}.${sign(device, person)}; ${attributes}`]
+      const value = `${device}.${sign(device, person)}`
+      const lasting = { path: '/admin', seconds: knownDays * 86_400, isSecure: secureCookies }
+      return [formatCookie({ ...lasting, name: cookieOf(email), value })]
     },
   }
 }
 
 const hasDevice = async (db: Db, userId: string) => (await db.$count(knownDevices, eq(knownDevices.userId, userId))) > 0
-
-/** With a new password, and for a person who leaves: no device is known, and each asks for the second step again. */
-export async function forgetDevices(db: Db, userId: string) {
-  await db.delete(knownDevices).where(eq(knownDevices.userId, userId))
-  await forgetTrustedDevices(db, userId)
-}
-
-/** Every device asks for the second step again. */
-export const forgetTrustedDevices = (db: Db, userId: string) =>
-  db
-    .delete(verifications)
-    .where(and(eq(verifications.value, userId), sql`starts_with(${verifications.identifier}, 'trust-device-')`))
-
-/** Devices that have not signed in for longer than their cookie lives. */
-export const forgetOldDevices = (db: Db) =>
-  db.delete(knownDevices).where(lt(knownDevices.lastSignInAt, sql`now() - make_interval(days => ${knownDays})`))
 
 const forgetOldest = (db: Db, userId: string) =>
   db.execute(sql`

@@ -10,7 +10,7 @@ import { deactivateStaff, reactivateStaff } from '../managing/manage-staff.serve
 import { makeLink } from '../one-time-links.server.ts'
 import { accounts, knownDevices } from '../tables.server.ts'
 import { guardedMember } from '../types.ts'
-import { forgetOldDevices } from './known-devices.server.ts'
+import { forgetOldDevices } from './forget-devices.server.ts'
 import { openStaffSignIn } from './sign-in.server.ts'
 
 makePasswordsCheap()

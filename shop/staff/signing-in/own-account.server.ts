@@ -6,10 +6,12 @@ import { closeLinks } from '../one-time-links.server.ts'
 import { logChange } from '../staff-log.server.ts'
 import { sessions, users } from '../tables.server.ts'
 import type { StaffMember } from '../types.ts'
-import { forgetDevices, type KnownDevices } from './known-devices.server.ts'
-import { askLibrary, headersOf, type SignInLibrary } from './sign-in-library.server.ts'
+import { askLibrary, headersOf } from './ask-library.server.ts'
+import { forgetDevices } from './forget-devices.server.ts'
+import type { KnownDevices } from './known-devices.server.ts'
+import type { Proof } from './prove-identity.server.ts'
+import type { SignInLibrary } from './sign-in-library.server.ts'
 import { type Refused, tooManyTries, tryOwnPassword } from './sign-in-waits.server.ts'
-import type { Proof } from './two-step.server.ts'
 
 export type OwnSession = {
   id: string

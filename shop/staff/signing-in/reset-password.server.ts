@@ -9,7 +9,7 @@ import { lockStaff } from '../lock-staff.server.ts'
 import { closeLinks, findLink } from '../one-time-links.server.ts'
 import { logChange } from '../staff-log.server.ts'
 import { accounts, sessions, users } from '../tables.server.ts'
-import { forgetDevices } from './known-devices.server.ts'
+import { forgetDevices } from './forget-devices.server.ts'
 import type { Refused } from './sign-in-waits.server.ts'
 
 /**

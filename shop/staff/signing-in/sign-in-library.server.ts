@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { eq } from 'drizzle-orm'
@@ -10,13 +9,13 @@ import { maxPasswordLength, minPasswordLength } from '../inputs.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../tables.server.ts'
 
 const sessionDays = 7
+
 /** How exactly a session knows when it was last used. */
 const usedSeconds = 300
-/** The cookie outlives the session, so that staff who come back later learn that it expired. */
-const cookieSeconds = 365 * 86_400
 
 /** Long enough to open the app, or to look for the sheet with the recovery codes. */
 const secondStepSeconds = 600
+
 const trustedDays = 30
 
 export type SignInLibrary = ReturnType<typeof openLibrary>
@@ -74,37 +73,6 @@ export function openLibrary({ db, secret, publicUrl, secureCookies }: LibraryOpt
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
     },
   })
-}
-
-/** The person or device that asks, and its address. */
-export type Caller = { clientAddress: string; headers: Headers }
-
-/** The facts about a caller that the library should know; their own claim about where they are counts for nothing. */
-export const headersOf = ({ clientAddress, headers }: Caller) =>
-  new Headers({
-    'x-client-address': clientAddress,
-    'user-agent': headers.get('user-agent') ?? '',
-    cookie: headers.get('cookie') ?? '',
-  })
-
-/** The library's answer, with the cookies to set; its "no" as the code of the reason. Errors are thrown. */
-export async function askLibrary<Answer>(
-  auth: SignInLibrary,
-  question: Promise<{ headers: Headers; response: Answer }>,
-): Promise<{ kind: 'yes'; answer: Answer; setCookie: string[] } | { kind: 'no'; code: string }> {
-  try {
-    const { headers, response } = await question
-    const { name } = (await auth.$context).authCookies.sessionToken
-    const setCookie = headers
-      .getSetCookie()
-      .map((cookie) =>
-        cookie.startsWith(`${name}=`) ? cookie.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${cookieSeconds}`) : cookie,
-      )
-    return { kind: 'yes', answer: response, setCookie }
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) return { kind: 'no', code: String(error.body?.code ?? '') }
-    throw error
-  }
 }
 
 /** Neither 0 and o nor 1, l and i: people read them from a printed sheet. */

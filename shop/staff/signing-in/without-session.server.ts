@@ -1,4 +1,5 @@
-import { type Caller, headersOf, type SignInLibrary } from './sign-in-library.server.ts'
+import { type Caller, headersOf } from './ask-library.server.ts'
+import type { SignInLibrary } from './sign-in-library.server.ts'
 
 /** The headers of a caller; a session that is still open has no say in a sign-in. */
 export async function withoutSession(auth: SignInLibrary, caller: Caller) {

@@ -1,6 +1,7 @@
 import { arrangementRules } from '../arrangement-rules.ts'
 import { pairsTooClose } from '../check-contrast.server.ts'
-import { derivePalette, nearestThat, type Palette, type Tone } from '../derive-palette.server.ts'
+import { derivePalette, type Palette, type Tone } from '../derive-palette.server.ts'
+import { nearestThat } from '../find-color.server.ts'
 import { defaultTheme, type Theme } from '../inputs.ts'
 import { motifRules } from '../motifs/motif-rules.ts'
 import { ownPictureRules } from '../own-pictures.ts'

@@ -52,6 +52,11 @@ export type BookReturn = {
   state: 'waiting' | 'judged' | 'paid' | 'closed'
 }
 
+type PartsBack = { owed: number; given: number }
+
+const piecesIn = (all: readonly Pieces[], itemId: number) =>
+  sumBy(all, (one) => (one.itemId === itemId ? one.quantity : 0))
+
 const noBack: MoneyBack = { totalPaise: 0, goodsPaise: 0, deliveryPaise: 0 }
 const isOpen = (state: BookReturn['state']) => state === 'judged' || state === 'waiting'
 
@@ -104,6 +109,8 @@ export class OrderAccount implements PaidOrder {
   readonly setAside = new Map<number, number>()
   /** The pieces that staff ticked for a refund, by its key. */
   readonly refundedPieces = new Map<string, readonly Pieces[]>()
+  /** The refunds that staff gave, and the pieces each was for; null: for none in particular. */
+  readonly staffRefunds: { paise: number; pieces: readonly Pieces[] | null }[] = []
   private notedPaise = 0
 
   constructor(placed: Placed) {
@@ -203,10 +210,16 @@ export class OrderAccount implements PaidOrder {
     if (!isUnpaid) this.notedPaise += credited
   }
 
-  parcelBack(cause: string, parcel: BookParcel, at: number, isWhole: boolean) {
+  /** `given`: the part of what it was paid for that staff refunded before; `owed`: what is owed for it now. */
+  parcelBack(parcel: BookParcel, { owed, given }: PartsBack, at: number, isWhole: boolean) {
     const isDone = parcel.timesLost > parcel.timesFound
+    const unpaidPaise = this.isCash ? parcel.collectPaise : 0
+    const paise = isWhole || given <= 0 ? null : Math.max(0, owed) + unpaidPaise
     const back = { pieces: isDone ? [] : parcel.pieces, deliveryPaise: isDone ? 0 : this.unpaidDelivery(parcel) }
-    this.notedPaise += this.documents.creditGoods(cause, at, { ...back, paise: null, isWhole })
+    const cause = `parcel ${parcel.awb} came back`
+    const noted = this.documents.creditGoods(cause, at, { ...back, paise, isWhole })
+    this.notedPaise += noted
+    if (!isDone) this.noteMoney(`rest of parcel ${parcel.awb}`, unpaidPaise - noted, at)
   }
 
   /** Charges on the label of a parcel that nobody paid were for nothing. */
@@ -369,14 +382,40 @@ export class OrderAccount implements PaidOrder {
     return bank + credit - sumBy(this.returns, ({ state, back }) => (isOpen(state) ? back.totalPaise : 0))
   }
 
-  /** The money for parcels of which others were delivered, beyond the cash that was not collected for them; null: none. */
+  /** The money for parcels of which others were delivered; null: none. */
   owedForParts() {
     const back = this.active.filter(({ state, isCounted }) => state === 'returned' && isCounted)
-    const isUntouched = this.purse.isUntouched && this.returns.length === 0
-    if (back.length === 0 || back.length === this.active.length || this.paidAt === null || !isUntouched) return null
-    return sumBy(back, ({ pieces, collectPaise }) =>
-      Math.max(0, this.worthOf(pieces) - (this.isCash ? collectPaise : 0)),
-    )
+    if (back.length === 0 || back.length === this.active.length || this.paidAt === null) return null
+    return this.partsBack().owed
+  }
+
+  /**
+   * The money for all that was counted back, without the cash that nobody paid: given before by staff, or still owed. A
+   * refund for no piece in particular was for what comes back first.
+   */
+  partsBack(): PartsBack {
+    const counted = this.parcels.filter(({ isCounted }) => isCounted)
+    const judged = this.returns.flatMap(({ pieces, exchanged }) => [...pieces, ...exchanged])
+    const ofReturns: Pieces[] = [...judged, ...[...this.asked.values()].flat()]
+    const back = counted.map(({ pieces, collectPaise }) => ({
+      collectPaise: this.isCash ? collectPaise : 0,
+      pieces: pieces.map(({ itemId, quantity }) => {
+        const sold = this.placed.sale.lines.find((line) => line.itemId === itemId)!.quantity
+        return { itemId, quantity: Math.max(0, Math.min(quantity, sold - piecesIn(ofReturns, itemId))) }
+      }),
+    }))
+    const paid = sumBy(back, ({ pieces, collectPaise }) => Math.max(0, this.worthOf(pieces) - collectPaise))
+    const all = back.flatMap(({ pieces }) => pieces)
+    const refunded = sumBy(this.staffRefunds, ({ paise, pieces }) => {
+      if (pieces === null) return paise
+      const both = pieces.map(({ itemId, quantity }) => ({
+        itemId,
+        quantity: Math.min(quantity, piecesIn(all, itemId)),
+      }))
+      return Math.min(paise, this.worthOf(both))
+    })
+    const given = Math.min(paid, refunded)
+    return { owed: paid - given, given }
   }
 
   /** The pieces that never reached the customer, and were never paid for in the end: no choice of theirs. */

@@ -252,7 +252,14 @@ export class Book {
       this.piecesBack(account, itemId, good, back - good)
     }
     if (isWhole) account.isReserved = false
-    account.parcelBack(`parcel ${parcel.awb} came back`, parcel, at, isWhole)
+  }
+
+  /** The documents of a parcel that was counted. `before`: what parcels counted before it brought. */
+  creditCounted(account: OrderAccount, parcel: BookParcel, before: ReturnType<OrderAccount['partsBack']>, at: number) {
+    const isWhole = account.isReturned && account.active.every(({ isCounted }) => isCounted)
+    const now = account.partsBack()
+    const own = { owed: now.owed - before.owed, given: now.given - before.given }
+    account.parcelBack(parcel, own, at, isWhole)
     account.noteCredits(at)
   }
 }

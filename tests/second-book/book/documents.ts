@@ -295,8 +295,11 @@ export class DocumentBook {
         })
       }
       if (!isTouched && delivery === 0 && !back.isWhole) continue
-      for (const line of invoice.lines.filter((one) => one.quantity === null)) {
+      for (const line of invoice.lines) {
         const stands = this.standing(invoice, line)
+        // Of a line whose pieces came back before, its money may stand.
+        const isLeft = back.isWhole && stands.pieces === 0 && stands.amount > 0
+        if (line.quantity !== null && !isLeft) continue
         const most = back.isWhole ? stands.amount : Math.min(stands.amount, delivery)
         delivery = Math.max(0, delivery - most)
         found.push({ invoice, line, quantity: null, stands, most })

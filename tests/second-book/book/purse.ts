@@ -307,10 +307,6 @@ export class Purse {
     return this.movedPaise() + this.takenByBanks(true)
   }
 
-  get isUntouched() {
-    return this.refunds.length === 0 && this.creditBackPaise === 0 && this.creditsBack().length === 0
-  }
-
   private takenByBanks(isOver = false) {
     return sumBy([...this.disputes.values()], (one) => (isOver && !one.isOver ? 0 : one.paise))
   }

@@ -74,6 +74,7 @@ async function giveRefund(
   )
   const give = () => {
     if (pieces) account.refundedPieces.set(`staff-${form}`, pieces)
+    account.staffRefunds.push({ paise: amountPaise, pieces: pieces ?? null })
     live.book.giveBack(account, `staff-${form}`, amountPaise, live.clock.now)
     if (restock) live.book.release(account)
     account.noteCredits(live.clock.now)

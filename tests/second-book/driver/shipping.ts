@@ -190,14 +190,16 @@ export async function count(live: Live, { who, a, b }: Step) {
   }))
   const { kind } = await receiveParcel(live.db, asha, { parcelId: parcel.parcelId, restocked })
   agree(`${parcel.reference} is counted`, kind, 'done')
+  const account = live.book.order(number)
+  const before = account.partsBack()
   live.book.counted(
-    live.book.order(number),
+    account,
     parcel,
     new Map(restocked.map(({ orderItemId, quantity }) => [orderItemId, quantity])),
     live.clock.now,
   )
   await endBroughtBack(live, number)
-  const account = live.book.order(number)
+  live.book.creditCounted(account, parcel, before, live.clock.now)
   waitForRest(live, account)
   await agreeOnRefundForPart(live, account)
   return `${number}: ${parcel.reference} counted, ${restocked.map(({ quantity }) => quantity).join(' and ')} restocked${sayWaiting(account)}`
@@ -208,8 +210,8 @@ async function agreeOnRefundForPart(live: Live, account: OrderAccount) {
   const { number } = account.placed
   const paise = account.owedForParts()
   const { bank, credit } = account.purse.left({ isOwed: true })
-  // More may have gone back of it by a bank, and pieces of an open return are that return's.
-  if (paise === null || bank + credit < paise || account.asked.size > 0) return
+  // More may have gone back of it by a bank.
+  if (paise === null || bank + credit < paise) return
   const { needsReview } = await rowOf(live, number)
   const asked = /refund (₹\S+) for its pieces/.exec(needsReview ?? '')?.[1] ?? null
   agree(`${number}: staff are asked to refund`, asked, paise > 0 ? formatAmount(paise) : null)

@@ -1,19 +1,17 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { formatMoment } from '#shared/dates.ts'
-import { formatAmount } from '#shared/money.ts'
 import { readCustomerFilter, writeCustomerFilter } from '#shop/orders/finding/customer-filter.ts'
-import { type Customer, findCustomers } from '#shop/orders/finding/find-customers.server.ts'
+import { findCustomers } from '#shop/orders/finding/find-customers.server.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import { sayCameBack } from '../../orders/orders/say-came-back.ts'
-import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
+import { AdminTable } from '../../parts/lists/admin-table.tsx'
 import { ExportMenu } from '../../parts/lists/export-menu.tsx'
 import { ListSummary } from '../../parts/lists/list-summary.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/list'
 import { CustomerFilters } from './customer-filters.tsx'
+import { CustomerRow } from './customer-row.tsx'
 import { describeFilter } from './describe-filter.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -79,35 +77,5 @@ export default function CustomersPage({ loaderData: { filter, customers, next } 
         )}
       </div>
     </>
-  )
-}
-
-function CustomerRow({ customer }: { customer: Customer }) {
-  return (
-    <Row>
-      <Cell className="wrap-anywhere">
-        <Link
-          to={href('/admin/customers/:number', { number: customer.number })}
-          className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent"
-        >
-          {customer.name}
-        </Link>
-        <span className="block text-small text-ink-soft">
-          {customer.phone} · {customer.email}
-        </span>
-      </Cell>
-      <Cell className="wrap-anywhere">{customer.city}</Cell>
-      <Cell isNumber>
-        {customer.orders} <span className="md:sr-only">{customer.orders === 1 ? 'order' : 'orders'}</span>
-      </Cell>
-      <Cell isNumber>
-        {formatAmount(customer.paidPaise)}
-        {customer.creditPaise > 0 && (
-          <span className="block text-small text-ink-soft">{formatAmount(customer.creditPaise)} credit</span>
-        )}
-      </Cell>
-      <Cell className="text-small">{sayCameBack(customer)}</Cell>
-      <Cell className="text-small whitespace-nowrap">{formatMoment(new Date(customer.lastAt))}</Cell>
-    </Row>
   )
 }

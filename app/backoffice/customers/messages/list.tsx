@@ -1,17 +1,14 @@
-import { Link, href } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
-import { formatMoment } from '#shared/dates.ts'
-import { findMessages, type MessageLine, type MessageView, messageViews } from '#shop/marketing/find-messages.server.ts'
-import { ticketOf } from '#shop/marketing/rules.ts'
+import { findMessages, type MessageView, messageViews } from '#shop/marketing/find-messages.server.ts'
 import { ListScreen } from '../../frame/frame/list-screen.tsx'
-import { Cell, AdminTable, Row } from '../../parts/lists/admin-table.tsx'
+import { AdminTable } from '../../parts/lists/admin-table.tsx'
 import { readListAddress } from '../../parts/lists/list-address.ts'
 import { pagesOf } from '../../parts/lists/pager.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import { SearchForm } from '../../parts/lists/search-form.tsx'
 import { ViewTabs } from '../../parts/lists/view-tabs.tsx'
 import type { Route } from './+types/list'
-import { MessageState } from './message-state.tsx'
+import { MessageRow } from './message-row.tsx'
 
 const labels: Record<MessageView, string> = {
   open: 'Open',
@@ -86,33 +83,5 @@ export default function MessagesPage({
         ))}
       </AdminTable>
     </ListScreen>
-  )
-}
-
-function MessageRow({ message: { id, name, email, subject, state, assignee, receivedAt } }: { message: MessageLine }) {
-  return (
-    <Row className="relative max-md:grid-cols-[1fr_auto] max-md:gap-x-4">
-      <Cell>
-        {/* Its area is the whole row. */}
-        <Link
-          to={href('/admin/messages/:id', { id: String(id) })}
-          className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline decoration-edge underline-offset-4 after:absolute after:inset-0 hover:text-accent max-md:min-h-0"
-        >
-          {ticketOf(id)}
-        </Link>
-      </Cell>
-      <Cell className="max-md:order-4 max-md:col-span-2">
-        <span className="font-medium">{name}</span>
-        <span className="block text-ink-soft">{email}</span>
-      </Cell>
-      <Cell className="max-md:order-3 max-md:col-span-2 max-md:font-semibold">{subject}</Cell>
-      <Cell className="max-md:order-2 max-md:justify-self-end">
-        <MessageState state={state} />
-      </Cell>
-      <Cell className={`text-ink-soft max-md:order-6 ${assignee ? '' : 'max-md:hidden'}`}>{assignee ?? 'Nobody'}</Cell>
-      <Cell className="whitespace-nowrap text-ink-soft max-md:order-5">
-        <time dateTime={new Date(receivedAt).toISOString()}>{formatMoment(receivedAt)}</time>
-      </Cell>
-    </Row>
   )
 }

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import { type PromoState, promoStateOf, describeWorth } from '#shop/marketing/rules.ts'
+import { type PromoState, promoStateOf, describeWorth } from '#shop/marketing/promo-state.ts'
 import type { PromoLine } from '#shop/orders/promos/find-promo-codes.server.ts'
 import { Cell, AdminTable, Row } from '../../parts/lists/admin-table.tsx'
 

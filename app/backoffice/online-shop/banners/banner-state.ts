@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import { promoStateOf, type PromoState } from '#shop/marketing/rules.ts'
+import { promoStateOf, type PromoState } from '#shop/marketing/promo-state.ts'
 
 type Dated = { isActive: boolean; startsAt: Date | null; endsAt: Date | null }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { type MenuEntry, type MenuPlace, maxBelow, maxEntries } from '#shop/menus/inputs.ts'
 import { problemOf } from '#shop/menus/shown-menu.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { useMay } from '../../parts/guard/use-may.ts'
-import { moved, moveOut, newEntry } from './arrange-entries.ts'
+import { AddEntry, AddBelow } from './add-entry.tsx'
+import { moved, moveOut } from './arrange-entries.ts'
 import type { EditedWith } from './edited-menu.ts'
 import { EntriesBelow } from './entries-below.tsx'
 import { EntryFields } from './entry-fields.tsx'
@@ -98,36 +98,3 @@ export function EntriesEditor({
     </Panel>
   )
 }
-
-type AddEntryProps = { place: MenuPlace; isFull: boolean; onAdd(entry: MenuEntry): void }
-
-function AddEntry({ place, isFull, onAdd }: AddEntryProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line p-4 md:p-5">
-      <Button
-        variant="secondary"
-        disabled={isFull}
-        onClick={() => onAdd(place === 'footer' ? { ...newEntry(), target: { kind: 'none' } } : newEntry())}
-      >
-        {placeLabels[place].add}
-      </Button>
-      {isFull && <p className="text-small text-ink-soft">There is room for {maxEntries[place]}.</p>}
-    </div>
-  )
-}
-
-type AddBelowProps = { label: string; onAdd(entry: Omit<MenuEntry, 'entries'>): void }
-
-const AddBelow = ({ label, onAdd }: AddBelowProps) => (
-  <Button
-    variant="quiet"
-    size="small"
-    className="mt-2 max-w-full text-left wrap-anywhere"
-    onClick={() => {
-      const { entries: _, ...added } = newEntry()
-      onAdd(added)
-    }}
-  >
-    {label}
-  </Button>
-)

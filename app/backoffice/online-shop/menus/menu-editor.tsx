@@ -1,20 +1,17 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { asText } from '#shared/forms/form-text.ts'
 import type { Choices } from '#shop/menus/find-menu-targets.server.ts'
-import { type MenuEntry, menuForm, readMenuForm } from '#shop/menus/inputs.ts'
 import type { StaffMenu } from '#shop/menus/manage-menus.server.ts'
 import type { Reachable } from '#shop/menus/shown-menu.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
 import { SaveBar } from '../../parts/forms/save-bar.tsx'
 import { UnsavedChanges } from '../../parts/forms/unsaved-changes.tsx'
-import { useAction } from '../../parts/forms/use-action.ts'
-import { useForm } from '../../parts/forms/use-form.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { EntriesEditor } from './entries-editor.tsx'
 import { placeLabels } from './menu-labels.ts'
+import { useMenu } from './use-menu.ts'
 
 type MenuEditorProps = { menu: StaffMenu; choices: Choices; reachable: Reachable; dead: readonly string[] }
 
@@ -73,49 +70,3 @@ export function MenuEditor({ menu, choices, reachable, dead }: MenuEditorProps) 
     </>
   )
 }
-
-/** The entries as they were opened and as they are arranged: they stay until they are saved. */
-function useMenu(menu: StaffMenu) {
-  const { place } = menu
-  const [opened, setOpened] = useState({ entries: menu.entries, version: menu.version })
-  const [entries, setEntries] = useState(menu.entries)
-  const isTouched = entries !== opened.entries
-
-  const action = useAction(
-    {
-      thing: 'menu',
-      done: { title: 'Menu saved', description: 'Visitors see it now.' },
-      conflict: {
-        description:
-          'Your changes are still here. Open this page in a new tab to see theirs. Save again to replace it.',
-      },
-    },
-    ({ kind }) => {
-      if (kind === 'conflict') setOpened({ ...opened, version: menu.version })
-      if (kind !== 'done') return
-      setOpened({ entries: menu.entries, version: menu.version })
-      setEntries(menu.entries)
-    },
-  )
-  const form = useForm({
-    schema: menuForm(place),
-    read: (sent) => readMenuForm(place, sent),
-    action,
-    onSubmit: (sent) =>
-      action.send(href('/admin/menus/:place', { place }), {
-        entries: asText(sent.get('entries')),
-        version: String(opened.version),
-      }),
-  })
-
-  /** Errors name entries by their place. */
-  function change(next: readonly MenuEntry[]) {
-    if (arrangementOf(next) !== arrangementOf(entries)) form.clearWhere(() => true)
-    setEntries(next)
-  }
-
-  return { entries, change, opened, isTouched, action, form }
-}
-
-const arrangementOf = (entries: readonly MenuEntry[]) =>
-  entries.map(({ id, entries: below }) => `${id}(${below.map((one) => one.id).join()})`).join()

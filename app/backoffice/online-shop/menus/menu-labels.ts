@@ -1,4 +1,5 @@
-import type { MenuPlace, TargetKind } from '#shop/menus/inputs.ts'
+import type { MenuPlace } from '#shop/menus/inputs.ts'
+import type { TargetKind } from '#shop/menus/menu-target.ts'
 
 type PlaceLabels = { name: string; about: string; add: string; addBelow: string }
 

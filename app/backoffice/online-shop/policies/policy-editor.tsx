@@ -9,18 +9,15 @@ import { Panel } from '../../frame/frame/panel.tsx'
 import { MarkdownField } from '../../parts/forms/markdown/markdown-field.tsx'
 import { SaveBar } from '../../parts/forms/save-bar.tsx'
 import { UnsavedChanges } from '../../parts/forms/unsaved-changes.tsx'
-import { useAction } from '../../parts/forms/use-action.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { Disagreements } from '../../settings/settings/disagreements.tsx'
-import type { Route } from './+types/edit'
 import { PolicyPreview } from './policy-preview.tsx'
 import { PolicyWarnings } from './policy-warnings.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
+import { type EditedPolicy, usePolicy } from './use-policy.ts'
 import { usePreview } from './use-preview.ts'
 import { VersionsPanel } from './versions-panel.tsx'
-
-type EditedPolicy = Route.ComponentProps['loaderData']
 
 /** The text of a policy beside what customers read of it. */
 export function PolicyEditor(edited: EditedPolicy) {
@@ -102,27 +99,4 @@ export function PolicyEditor(edited: EditedPolicy) {
       />
     </>
   )
-}
-
-/** The text as it was opened and as it is typed: it stays until it is saved, even when it is read again meanwhile. */
-function usePolicy({ current }: EditedPolicy) {
-  const [opened, setOpened] = useState({ body: current.body, version: current.version })
-  const [body, setBody] = useState(current.body)
-  const action = useAction(
-    {
-      thing: 'text',
-      done: { title: 'Text saved', description: 'Customers see it now.' },
-      conflict: {
-        description: 'Your text is still here. Compare it with the other version below. Save again to replace it.',
-      },
-      gone: { title: 'This version does not exist' },
-    },
-    ({ kind }) => {
-      if (kind === 'conflict') setOpened({ ...opened, version: current.version })
-      if (kind !== 'done') return
-      setOpened({ body: current.body, version: current.version })
-      setBody(current.body)
-    },
-  )
-  return { opened, body, setBody, action }
 }

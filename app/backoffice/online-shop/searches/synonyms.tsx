@@ -1,9 +1,8 @@
-import { Pencil, Plus, Trash2 } from 'lucide'
+import { Plus } from 'lucide'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { joinSynonyms } from '#shop/catalogue/searching/synonym-form.ts'
 import { findSynonymGroups, type SynonymGroupRow } from '#shop/catalogue/searching/synonyms.server.ts'
@@ -11,17 +10,15 @@ import { ListScreen } from '../../frame/frame/list-screen.tsx'
 import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
-import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/synonyms'
 import { SearchTabs } from './search-tabs.tsx'
 import { type EditedSynonyms, SynonymDialog } from './synonym-dialog.tsx'
+import { Groups } from './synonym-groups.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   groups: await findSynonymGroups(context.get(dbContext)),
 })
-
-const columns = [{ label: 'Words that mean the same' }, { label: 'Actions' }]
 
 export default function SynonymsPage({ loaderData: { groups } }: Route.ComponentProps) {
   const mayEdit = useMay()('categories.edit')
@@ -89,40 +86,5 @@ export default function SynonymsPage({ loaderData: { groups } }: Route.Component
     >
       <Groups groups={groups} mayEdit={mayEdit} onEdit={(group) => edit({ group })} onDelete={setAsked} />
     </ListScreen>
-  )
-}
-
-type GroupsProps = {
-  groups: readonly SynonymGroupRow[]
-  mayEdit: boolean
-  onEdit(group: SynonymGroupRow): void
-  onDelete(group: SynonymGroupRow): void
-}
-
-function Groups({ groups, mayEdit, onEdit, onDelete }: GroupsProps) {
-  return (
-    <AdminTable caption="Synonyms" columns={columns}>
-      {groups.map((group) => {
-        const words = joinSynonyms(group.words)
-        return (
-          <Row key={group.id} className="max-md:grid-cols-[1fr_auto] max-md:items-center">
-            <Cell className="wrap-anywhere">{words}</Cell>
-            <Cell>
-              {mayEdit && (
-                <span className="flex">
-                  <IconButton icon={Pencil} label={`Edit ${words}`} onClick={() => onEdit(group)} />
-                  <IconButton
-                    icon={Trash2}
-                    label={`Delete ${words}`}
-                    onClick={() => onDelete(group)}
-                    className="hover:text-danger"
-                  />
-                </span>
-              )}
-            </Cell>
-          </Row>
-        )
-      })}
-    </AdminTable>
   )
 }

@@ -3,16 +3,13 @@ import { href } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import { maxPrinted } from '#shop/orders/step-inputs.ts'
-import type { AskedBookings } from '#shop/shipping/booking/ask-booking.server.ts'
 import type { PackingLine } from '#shop/shipping/packing/find-packing-list.server.ts'
 import { type PrintSize, printSizes, sheets } from '#shop/shipping/packing/print-sizes.ts'
-import { useAction } from '../../parts/forms/use-action.ts'
 import { apiHref } from '../../parts/guard/api-href.ts'
-import type { Outcome } from '../../parts/guard/outcome.ts'
 import { countOf } from '../orders/steps/count-of.ts'
 import { PickupDialog } from './pickup-dialog.tsx'
+import { useParcelActions } from './use-parcel-actions.ts'
 
 const look = buttonLook({ variant: 'secondary', size: 'small' })
 
@@ -71,30 +68,6 @@ export function PackingBar({ chosen, hasCourier, today }: PackingBarProps) {
       <PickupDialog orders={booked} today={today} open={isAsking} onClose={() => setAsking(false)} />
     </section>
   )
-}
-
-/** Books parcels and makes the manifest, whose address is `url` once it is made. */
-function useParcelActions() {
-  const toast = useToast()
-  const messages = { thing: 'order', done: null, failed: 'The orders could not be booked. Please try again.' }
-  const book = useAction<Outcome<AskedBookings>>(messages, (outcome) => {
-    if (outcome.kind !== 'done') return
-    const [first] = outcome.left
-    if (first)
-      toast({
-        title: `${countOf(outcome.left.length)} not booked`,
-        description: `${first.number}: ${first.sentence}`,
-        destructive: true,
-      })
-  })
-  const [url, setUrl] = useState<string | null>(null)
-  const manifest = useAction<Outcome<{ url: string }>>(
-    { thing: 'manifest', done: 'Manifest made', failed: 'The manifest could not be made. Please try again.' },
-    (outcome) => {
-      if (outcome.kind === 'done') setUrl(outcome.url)
-    },
-  )
-  return { book, manifest, url }
 }
 
 function Prints({ chosen, numbers }: { chosen: readonly PackingLine[]; numbers: URLSearchParams }) {

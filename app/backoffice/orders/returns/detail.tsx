@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { dayInIndia, formatDay, formatMoment } from '#shared/dates.ts'
+import { dayInIndia, formatMoment } from '#shared/dates.ts'
 import { findShownDocuments } from '#shop/documents/find-shown-documents.server.ts'
 import { findAskedBy } from '#shop/returns/approvals/find-approvals.server.ts'
 import { findReturn, type ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
@@ -9,6 +9,7 @@ import { PageHead } from '../../frame/frame/page-head.tsx'
 import { Panel } from '../../frame/frame/panel.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import type { Route } from './+types/detail'
+import { CreditDeadline } from './credit-deadline.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { NextReturnStep } from './next-return-step.tsx'
 import { OwedPanel } from './owed-panel.tsx'
@@ -104,12 +105,3 @@ function whereOf({ toPay, lines, exchangeOrderStatus }: ReturnDetail) {
   if (isGivenUp(exchangeOrderStatus)) return exchangeOrderStatus
   return lines.some(({ exchange }) => exchange === 'unpaid' || exchange === 'dropped') ? 'not paid' : 'sent in exchange'
 }
-
-/** The last day of a credit note for the order's invoice. */
-const CreditDeadline = ({ until, today }: { until: string; today: string }) => (
-  <p className={`p-4 text-small ${today > until ? 'bg-warn-tint' : 'bg-sunken'}`}>
-    {today > until
-      ? `Since ${formatDay(until)} the tax of this order cannot be credited any more. Money still goes back, without a credit note.`
-      : `A credit note for this order is possible until ${formatDay(until)}.`}
-  </p>
-)

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { formatDay, formatMoment } from '#shared/dates.ts'
-import { formatAmount } from '#shared/money.ts'
+import { formatDay } from '#shared/dates.ts'
 import type { ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { useMay } from '../../parts/guard/use-may.ts'
@@ -13,6 +11,7 @@ import { JudgeForm } from './judge-form.tsx'
 import { PickupPanel } from './pickup-panel.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 import { RefundPanel } from './refund-panel.tsx'
+import { WaitsForDifference, WaitsForSecond } from './waits.tsx'
 
 /** The next step of a return. `askedBy`: who asked for its money, which waits for a second person; null: nobody. */
 export function NextReturnStep({ found, askedBy }: { found: ReturnDetail; askedBy: string | null }) {
@@ -88,28 +87,3 @@ function NeverCame({ found }: { found: ReturnDetail }) {
     </div>
   )
 }
-
-type WaitsProps = { found: ReturnDetail; toPay: NonNullable<ReturnDetail['toPay']> }
-
-/** Nothing is to do until the customer has paid, or has not in time. */
-const WaitsForDifference = ({ found: { exchangeOrderNumber, comesBack }, toPay }: WaitsProps) => (
-  <Panel title="Waits for the customer">
-    <p className="p-4 md:px-5">
-      The customer has a link to pay the difference of {formatAmount(toPay.paise)} for order {exchangeOrderNumber} until{' '}
-      {formatMoment(toPay.before)}. Unpaid, its pieces are restocked and money comes back.
-      {(comesBack?.totalPaise ?? 0) > 0 && ' The money of the other pieces waits as long.'}
-    </p>
-  </Panel>
-)
-
-const WaitsForSecond = ({ found: { comesBack }, askedBy }: { found: ReturnDetail; askedBy: string }) => (
-  <Panel title="Waits for a second person">
-    <p className="p-4 md:px-5">
-      {askedBy} asked to refund {formatAmount(comesBack?.totalPaise ?? 0)}. A colleague approves it under{' '}
-      <Link to={href('/admin/refunds')} className="underline underline-offset-4 hover:text-accent">
-        Money back
-      </Link>
-      . Nothing has been given back yet.
-    </p>
-  </Panel>
-)

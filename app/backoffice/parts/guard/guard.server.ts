@@ -1,5 +1,6 @@
 import { data, type MiddlewareFunction, redirect, href } from 'react-router'
-import { sentActionContext, signInContext, staffContext } from '#app/context.ts'
+import { publicUrlContext, sentActionContext, signInContext, staffContext } from '#app/context.ts'
+import { formatCookie } from '#shared/cookies/format-cookie.ts'
 import { askedForAdmin } from '#shop/staff/asked-for-admin.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -10,14 +11,23 @@ import { waitForTurn } from './wait-for-turn.server.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-const wasSent = `${askedForAdmin}=1; Path=/; Max-Age=120; SameSite=Lax`
+const wasSent = (publicUrl: string) =>
+  formatCookie({
+    name: askedForAdmin,
+    value: '1',
+    path: href('/'),
+    seconds: 120,
+    isSecure: publicUrl.startsWith('https:'),
+    isReadable: true,
+  })
 
 /** Lets staff in where their roles allow it, and tells the pages below who it is. Nobody else gets further. */
 export const letStaffIn: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   const found = await context.get(signInContext).findStaff(request.headers)
   if (found.kind !== 'staff' && isBackgroundChange(request)) throw data(null, { status: 401, headers: noStore })
   if (found.kind === 'expired') throw redirect(signInAgain(url), { headers: noStore })
-  if (found.kind === 'nobody') throw redirect('/', { headers: { ...noStore, 'Set-Cookie': wasSent } })
+  if (found.kind === 'nobody')
+    throw redirect('/', { headers: { ...noStore, 'Set-Cookie': wasSent(context.get(publicUrlContext)) } })
 
   const asked = `/${pattern}`.replace(/^\/\//, '/')
   const needs = neededFor({ pattern: asked, method: request.method })

@@ -99,14 +99,21 @@ function handlerOf(from: ServerBuild) {
   return handler
 }
 
-async function ask(path: string, method: string, found: FoundStaff, sent: BodyInit = form(), from = build) {
+async function ask(
+  path: string,
+  method: string,
+  found: FoundStaff,
+  sent: BodyInit = form(),
+  from = build,
+  publicUrl = 'http://shop.test',
+) {
   const touched: PropertyKey[] = []
   const untouchable = new Proxy({}, { get: (_, name) => touched.push(name) }) as never
   const provided = new RouterContextProvider()
   provided.set(contexts.dbContext as typeof dbContext, untouchable)
   provided.set(contexts.signInContext as typeof signInContext, { findStaff: async () => found } as never)
   provided.set(contexts.pageReportContext as typeof pageReportContext, blankReport())
-  provided.set(contexts.publicUrlContext as typeof publicUrlContext, 'http://shop.test')
+  provided.set(contexts.publicUrlContext as typeof publicUrlContext, publicUrl)
   provided.set(contexts.clientAddressContext as typeof clientAddressContext, '203.0.113.7')
   const body = method === 'GET' || method === 'HEAD' ? undefined : sent
   const response = await handlerOf(from)(new Request(`http://shop.test${path}`, { method, body }), provided)
@@ -138,6 +145,11 @@ describe('every page and action of the back office', () => {
         cookie: expect.stringMatching(/^asked-for-admin=1; /),
       })
     }
+  })
+
+  test('tells so by a cookie that an https address sends over https alone', async () => {
+    const answer = await ask('/admin', 'GET', { kind: 'nobody' }, form(), build, 'https://shop.test')
+    expect(answer.cookie).toBe('asked-for-admin=1; Max-Age=120; Path=/; SameSite=Lax; Secure')
   })
 
   test('does so for the calls of page scripts, too', async () => {

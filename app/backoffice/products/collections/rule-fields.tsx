@@ -7,6 +7,7 @@ import { colorNames, genders } from '#shop/catalogue/inputs.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import type { Field } from '../../parts/forms/use-form.ts'
 import { genderLabels } from '../products/product-labels.ts'
+import { Choices } from './rule-choices.tsx'
 
 type RuleFieldsProps = {
   rule: Collection | null
@@ -101,23 +102,3 @@ export function RuleFields({ rule, categories, tags, ownColors, field, error }: 
     </div>
   )
 }
-
-type ChoicesProps = {
-  legend: string
-  name: string
-  chosen: readonly string[]
-  choices: readonly { value: string; label: string }[]
-}
-
-const Choices = ({ legend, name, chosen, choices }: ChoicesProps) => (
-  <fieldset>
-    <legend className="text-small font-medium">{legend}</legend>
-    <div className="flex flex-wrap gap-x-6">
-      {choices.map(({ value, label }) => (
-        <Checkbox key={value} name={name} value={value} defaultChecked={chosen.includes(value)}>
-          {label}
-        </Checkbox>
-      ))}
-    </div>
-  </fieldset>
-)

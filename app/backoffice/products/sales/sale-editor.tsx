@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Select } from '#app/ui/fields/select.tsx'
 import type { PreviewedProduct } from '#shop/catalogue/collections/preview-members.server.ts'
 import type { EditableSale } from '#shop/catalogue/sales/find-sales.server.ts'
 import { readSaleForm, SaleForm, type SaleScope } from '#shop/catalogue/sales/sale-form.ts'
@@ -9,10 +8,9 @@ import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
 import type { Editor } from '../../parts/forms/use-editor.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { PickedProducts } from '../products/picking/picked-products.tsx'
+import { type Choice, Chooser } from './chooser.tsx'
 import { PricePreview } from './price-preview.tsx'
 import { SalePanel } from './sale-panel.tsx'
-
-type Choice = { id: number; label: string }
 
 type SaleEditorProps = {
   /** Null for a new one. */
@@ -109,19 +107,3 @@ export function SaleEditor({ sale, categories, collections, editor, onSubmit }: 
     </EditorForm>
   )
 }
-
-type ChooserProps = Omit<Parameters<typeof Select>[0], 'children'> & {
-  choices: readonly Choice[]
-  chosen: number | null
-}
-
-const Chooser = ({ choices, chosen, ...select }: ChooserProps) => (
-  <Select {...select} defaultValue={chosen ?? ''}>
-    <option value="">Please choose</option>
-    {choices.map(({ id, label }) => (
-      <option key={id} value={id}>
-        {label}
-      </option>
-    ))}
-  </Select>
-)

@@ -1,7 +1,8 @@
 import { Spinner } from '#app/ui/spinner.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
-import { type Copy, ReadyCopy, RemoveCopy } from './ready-copy.tsx'
+import { type Copy, ReadyCopy } from './ready-copy.tsx'
+import { RemoveCopy } from './remove-copy.tsx'
 
 /** A restored copy: how far it is, what is in it, and the commands that open it. */
 export function CopyPanel({ copy }: { copy: Copy }) {

@@ -3,12 +3,8 @@ import { href } from 'react-router'
 import { type backupPlaceKinds, BackupPlaceForm } from '#shop/integrations/backup-place-inputs.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
-import {
-  type IntegrationFields,
-  IntegrationPanel,
-  SecretField,
-  ShownField,
-} from '../integrations/integration-panel.tsx'
+import { type IntegrationFields, SecretField, ShownField } from '../integrations/integration-fields.tsx'
+import { IntegrationPanel } from '../integrations/integration-panel.tsx'
 import { Trial } from '../integrations/trial.tsx'
 import { CopyCommand } from './copy-command.tsx'
 import type { FoundBackups } from './find-backups.server.ts'

@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import { CourierForm } from '#shop/integrations/courier-inputs.ts'
 import type { ShownIntegration } from '#shop/integrations/queries.server.ts'
-import { IntegrationPanel, SecretField, ShownField } from '../integrations/integration-panel.tsx'
+import { SecretField, ShownField } from '../integrations/integration-fields.tsx'
+import { IntegrationPanel } from '../integrations/integration-panel.tsx'
 
 /** The user that the shop asks the courier as. */
 export const CourierPanel = ({ now }: { now: ShownIntegration }) => (

@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import { GatewayForm } from '#shop/integrations/inputs.ts'
 import type { ShownIntegration } from '#shop/integrations/queries.server.ts'
-import { IntegrationPanel, SecretField, ShownField } from './integration-panel.tsx'
+import { SecretField, ShownField } from './integration-fields.tsx'
+import { IntegrationPanel } from './integration-panel.tsx'
 
 /** The keys of the payment gateway. */
 export const GatewayPanel = ({ now, webhookAddress }: { now: ShownIntegration; webhookAddress: string }) => (

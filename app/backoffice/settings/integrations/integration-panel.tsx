@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { ShownIntegration } from '#shop/integrations/queries.server.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
-import { PasswordField } from '../../frame/sign-in/password-field.tsx'
 import type { ActionMessages } from '../../parts/forms/action-messages.ts'
 import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
-import { type Field, useForm } from '../../parts/forms/use-form.ts'
-import { IntegrationState, storedHint } from './integration-state.tsx'
+import { useForm } from '../../parts/forms/use-form.ts'
+import type { IntegrationFields } from './integration-fields.tsx'
+import { IntegrationState } from './integration-state.tsx'
 import { RemoveIntegration } from './remove-integration.tsx'
 import { refusalOf } from './saved-outcome.ts'
 import { Trial } from './trial.tsx'
@@ -30,8 +29,6 @@ type IntegrationPanelProps = {
   /** The controls of the form. */
   children(fields: IntegrationFields): ReactNode
 }
-
-export type IntegrationFields = { field: Field; now: ShownIntegration }
 
 /**
  * The settings that owners enter of a service that the shop uses: where it comes from, the form, a trial, and a way to
@@ -82,40 +79,3 @@ export function IntegrationPanel({
     </Panel>
   )
 }
-
-type ControlProps = {
-  of: IntegrationFields
-  name: string
-  label: string
-  hint?: string
-  required?: boolean
-}
-
-type ShownFieldProps = ControlProps & { inputMode?: 'email' | 'numeric' | 'url'; unset?: string }
-
-/** A setting that is shown again. `unset`: what stands there before anything was saved. */
-export const ShownField = ({ of: { field, now }, name, unset = '', required, ...rest }: ShownFieldProps) => (
-  <TextField
-    {...rest}
-    {...field(name)}
-    {...(required !== undefined && { required })}
-    defaultValue={now.shown[name] ?? unset}
-    autoComplete="off"
-    spellCheck={false}
-  />
-)
-
-type SecretFieldProps = ControlProps & {
-  /** The name of its last characters among what may be shown. */
-  end: string
-}
-
-/** A secret, which is never shown again. */
-export const SecretField = ({ of: { field, now }, name, end, hint, ...rest }: SecretFieldProps) => (
-  <PasswordField
-    {...rest}
-    hint={[storedHint(now, now.shown[end]), hint].filter(Boolean).join(' ')}
-    {...field(name)}
-    autoComplete="off"
-  />
-)

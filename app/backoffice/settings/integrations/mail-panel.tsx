@@ -2,7 +2,8 @@ import { href } from 'react-router'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { MailForm } from '#shop/integrations/inputs.ts'
 import type { ShownIntegration } from '#shop/integrations/queries.server.ts'
-import { IntegrationPanel, SecretField, ShownField } from './integration-panel.tsx'
+import { SecretField, ShownField } from './integration-fields.tsx'
+import { IntegrationPanel } from './integration-panel.tsx'
 
 /** The server that sends the shop's e-mails. */
 export const MailPanel = ({ now }: { now: ShownIntegration }) => (

@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import { PayoutsForm } from '#shop/integrations/payout-inputs.ts'
 import type { ShownIntegration } from '#shop/integrations/queries.server.ts'
-import { IntegrationPanel, SecretField, ShownField } from './integration-panel.tsx'
+import { SecretField, ShownField } from './integration-fields.tsx'
+import { IntegrationPanel } from './integration-panel.tsx'
 
 /** The keys by which refunds are sent to customers who paid in cash. */
 export const PayoutsPanel = ({ now, webhookAddress }: { now: ShownIntegration; webhookAddress: string }) => (

@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import { BucketForm } from '#shop/integrations/bucket-inputs.ts'
 import type { ShownIntegration } from '#shop/integrations/queries.server.ts'
-import { IntegrationPanel, SecretField, ShownField } from '../integrations/integration-panel.tsx'
+import { SecretField, ShownField } from '../integrations/integration-fields.tsx'
+import { IntegrationPanel } from '../integrations/integration-panel.tsx'
 
 /** The bucket that pictures are stored in. */
 export const BucketPanel = ({ now }: { now: ShownIntegration }) => (

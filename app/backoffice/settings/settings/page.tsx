@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { href, Link, useLocation, useNavigate } from 'react-router'
+import { href, Link } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { findReturnExceptions } from '#shop/catalogue/managing/find-return-exceptions.server.ts'
 import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
@@ -18,6 +17,7 @@ import { Disagreements } from './disagreements.tsx'
 import { findMissing } from './find-missing.ts'
 import { saveFrom } from './save.server.ts'
 import { SettingsSearch } from './settings-search.tsx'
+import { useOldAddress } from './use-old-address.ts'
 import { useSettingsAction } from './use-settings-action.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -84,32 +84,4 @@ function Missing({ missing }: { missing: ReturnType<typeof findMissing> }) {
       </ul>
     </Panel>
   )
-}
-
-/** Links to a section of the settings, by the hash of their address, lead to its screen. */
-function useOldAddress() {
-  const { hash } = useLocation()
-  const navigate = useNavigate()
-  useEffect(() => {
-    const to = screenOfHash(hash)
-    if (to) void navigate(to, { replace: true })
-  }, [hash, navigate])
-}
-
-const oldSections: Readonly<Record<string, string>> = {
-  brand: 'brand',
-  contact: 'contact',
-  shipping: 'shipping',
-  returns: 'returns',
-  hours: 'hours',
-  information: 'information',
-  orders: 'orders',
-  staff: 'staff',
-  retention: 'retention',
-  tax: 'tax',
-}
-
-function screenOfHash(hash: string) {
-  const subject = oldSections[hash.slice(1)]
-  return subject && href('/admin/settings/:subject', { subject })
 }

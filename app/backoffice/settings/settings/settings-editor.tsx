@@ -1,16 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { asText } from '#shared/forms/form-text.ts'
+import type { FormEvent, ReactNode } from 'react'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { laidOver } from '#shop/settings/lay-over.ts'
 import type { LinkedField } from '#shop/settings/linked-fields.ts'
-import {
-  type Charged,
-  type Contradiction,
-  contradictionsOf,
-  linksOf,
-  promisesOf,
-  withFollowed,
-} from '#shop/settings/rules.ts'
+import type { Charged, Contradiction } from '#shop/settings/rules.ts'
 import { readSettingsForm, SettingsForm } from '#shop/settings/settings-form.ts'
 import { SaveBar } from '../../parts/forms/save-bar.tsx'
 import { UnsavedChanges } from '../../parts/forms/unsaved-changes.tsx'
@@ -23,6 +15,8 @@ import { Aligned, Contradictions, sayMismatch } from './contradictions.tsx'
 import { FieldsContext } from './fields-context.ts'
 import { Setting } from './settings-fields.tsx'
 import { SubjectLinks, SubjectPanel } from './subject-panel.tsx'
+import { useFieldOfAddress } from './use-field-of-address.ts'
+import { usePromises } from './use-promises.ts'
 
 /** Which promises a subject is about; others show no warnings. */
 const topics: Readonly<Record<string, Contradiction['topic']>> = {
@@ -106,34 +100,4 @@ export function SettingsEditor({ subject, settings, version, byZone, action, ali
       <UnsavedChanges when={isTouched && !busy} />
     </form>
   )
-}
-
-type Readings = Pick<StoreSettings, 'shipping' | 'promises' | 'hours'>
-
-/** The promises of pages as they are typed: which follow, what each then says, and which are wrong. */
-function usePromises(settings: StoreSettings, byZone: Charged | null) {
-  const [typed, setTyped] = useState<Readings>(settings)
-  const [links, setLinks] = useState(() => linksOf(settings, byZone))
-  const promised = withFollowed(typed, links, byZone)
-  const followed = Object.fromEntries(promisesOf(promised, byZone).map((one) => [one.field, one])) as Record<
-    LinkedField,
-    ReturnType<typeof promisesOf>[number]
-  >
-  return {
-    links,
-    followed,
-    contradictions: contradictionsOf(promised, byZone),
-    onTyped: setTyped,
-    link: (of: LinkedField, follows: boolean) => setLinks((before) => ({ ...before, [of]: follows })),
-  }
-}
-
-/** A field that the address names, "#brand.gstin", is where typing begins. */
-function useFieldOfAddress() {
-  useEffect(() => {
-    const [control] = document.getElementsByName(decodeURIComponent(location.hash.slice(1)))
-    if (!(control instanceof HTMLElement) || asText(control.getAttribute('type')) === 'hidden') return
-    control.scrollIntoView({ block: 'center' })
-    control.focus({ preventScroll: true })
-  }, [])
 }

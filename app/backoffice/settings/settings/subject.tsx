@@ -7,7 +7,7 @@ import { findProductsPricedWithin } from '#shop/catalogue/finding/find-price-ban
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
 import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
-import { ambiguousTaxBand, shownRatesOn } from '#shop/documents/tax-rules.ts'
+import { ambiguousTaxBand, shownRatesOn } from '#shop/documents/tax-rates.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'

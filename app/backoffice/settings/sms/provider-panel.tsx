@@ -5,12 +5,8 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import type { ShownIntegration } from '#shop/integrations/queries.server.ts'
 import { SmsForm } from '#shop/integrations/sms-inputs.ts'
 import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
-import {
-  type IntegrationFields,
-  IntegrationPanel,
-  SecretField,
-  ShownField,
-} from '../integrations/integration-panel.tsx'
+import { type IntegrationFields, SecretField, ShownField } from '../integrations/integration-fields.tsx'
+import { IntegrationPanel } from '../integrations/integration-panel.tsx'
 
 type ProviderPanelProps = {
   now: ShownIntegration

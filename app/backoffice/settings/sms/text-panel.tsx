@@ -5,15 +5,9 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { RegisteredTextForm } from '#shop/integrations/sms-inputs.ts'
+import { countParts } from '#shop/messages/sms/count-sms-parts.ts'
 import type { RegisteredText } from '#shop/messages/sms/registered-texts.server.ts'
-import {
-  countParts,
-  errorOfText,
-  fillIn,
-  registeredForm,
-  type SmsText,
-  smsTexts,
-} from '#shop/messages/sms/sms-texts.ts'
+import { errorOfText, fillIn, registeredForm, type SmsText, smsTexts } from '#shop/messages/sms/sms-texts.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
@@ -10,12 +10,14 @@ import { addresses } from '../../../parts/guard/addresses.ts'
 import { useMay } from '../../../parts/guard/use-may.ts'
 import { isQuickStep, quickSteps } from '../steps/step-labels.ts'
 import { useQuickStep } from '../steps/use-quick-step.ts'
+import { type AskedStep, askedSteps } from './asked-steps.ts'
 import { OrderPrints } from './order-prints.tsx'
 import { bookedAs, numberedParcels } from './parcel-numbers.ts'
 import { ReviewNote, CallFirst } from './review-note.tsx'
 import { ShipForm } from './ship-form.tsx'
-import { type AskedStep, askedSteps, StepDialog } from './step-dialog.tsx'
+import { StepDialog } from './step-dialog.tsx'
 import { UndoStep } from './undo-step.tsx'
+import { useFocusOnNext } from './use-focus-on-next.ts'
 
 type NextStepsProps = {
   order: OrderDetail
@@ -92,24 +94,6 @@ export function NextSteps({ order, couriers, parcels, undoableMs }: NextStepsPro
       />
     </Panel>
   )
-}
-
-/** The button that was pressed is gone with its step: a person who works by keys goes on at the next. */
-function useFocusOnNext(isAsking: boolean, version: number) {
-  const buttons = useRef<HTMLDivElement>(null)
-  const seen = useRef(version)
-  useEffect(() => {
-    if (isAsking || seen.current === version) return
-    seen.current = version
-    // Nowhere, or still in the question that has been closed.
-    const { activeElement } = document
-    if (activeElement !== document.body && !activeElement?.closest('dialog:not([open])')) return
-    // On a phone the keys of a field would cover the page.
-    const field = matchMedia('(pointer: fine)').matches && buttons.current?.querySelector('input')
-    const first = field || buttons.current?.querySelector('button')
-    first?.focus({ preventScroll: true })
-  }, [isAsking, version])
-  return buttons
 }
 
 function whyNothing({ paymentState, orderStatus, expiresAt }: OrderDetail) {

@@ -5,7 +5,7 @@ import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
 import { addresses } from '../../../parts/guard/addresses.ts'
 import { useMay } from '../../../parts/guard/use-may.ts'
-import { askedSteps } from './step-dialog.tsx'
+import { askedSteps } from './asked-steps.ts'
 
 export function ReviewNote({ order, onAsk }: { order: OrderDetail; onAsk(): void }) {
   const may = useMay()

@@ -1,17 +1,15 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { href, useNavigate } from 'react-router'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { type FormEvent, useState } from 'react'
+import { href } from 'react-router'
 import { textFields } from '#shared/forms/form-text.ts'
 import type { CartCheckResult } from '#shop/cart/answers.ts'
 import { pinCodeShape } from '#shop/delivery/places/pin-code.ts'
 import { randomKey } from '../../../parts/forms/random-key.ts'
-import { useAction } from '../../../parts/forms/use-action.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
-import type { Outcome } from '../../../parts/guard/outcome.ts'
 import { useAskedBefore } from '../use-asked-before.ts'
 import type { PhoneLine } from './chosen-lines.tsx'
 import type { PayBy } from './payment-choice.tsx'
 import { PhoneOrder, phoneOrderErrors } from './phone-order.ts'
+import { usePlacing } from './use-placing.ts'
 import { usePrice } from './use-price.ts'
 
 export type PhoneOrderState = ReturnType<typeof usePhoneOrder>
@@ -82,32 +80,6 @@ export function usePhoneOrder() {
     choosePayment,
     chooseMethod,
   }
-}
-
-/** Sends the order, and leads to its page once it is placed: `taken` is its number. */
-function usePlacing(payBy: PayBy, onRefused: () => void) {
-  const [taken, setTaken] = useState<string | null>(null)
-  const toast = useToast()
-  const navigate = useNavigate()
-  const placing = useAction<Outcome<{ number: string }>>(
-    { thing: 'order', done: null, refused: null, failed: 'Failed to place the order. Please try again.' },
-    (outcome) => {
-      if (outcome.kind === 'refused') onRefused()
-      if (outcome.kind !== 'done') return
-      setTaken(outcome.number)
-      toast({
-        title: `Order ${outcome.number} placed`,
-        description:
-          payBy === 'cash'
-            ? 'It is paid in cash when it arrives.'
-            : 'The payment link goes out by e-mail within a minute.',
-      })
-    },
-  )
-  useEffect(() => {
-    if (taken) void navigate(href('/admin/orders/:number', { number: taken }))
-  }, [taken, navigate])
-  return { placing, taken }
 }
 
 /** The sums of the order as it would be paid; nothing while it has no price. */

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import type { ComingBack } from '#shop/returns/coming-back/find-coming-back.server.ts'
 import type { PackingLine } from '#shop/shipping/packing/find-packing-list.server.ts'
 import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
+import { Choices } from './back-choices.tsx'
 import { CameraScanner } from './camera-scanner.tsx'
 import { OpenBack } from './open-back.tsx'
 import { OpenOrder } from './open-order.tsx'
@@ -98,17 +98,3 @@ const packedSentence = ({ packed, note }: PackQueue) =>
 
 const sayToGo = (toGo: number) =>
   toGo === 0 ? 'Nothing left to pack.' : `${toGo} ${toGo === 1 ? 'order' : 'orders'} to go.`
-
-type ChoicesProps = { found: readonly ComingBack[]; onChoose(one: ComingBack): void }
-
-/** One number may name several parcels. */
-const Choices = ({ found, onChoose }: ChoicesProps) => (
-  <section aria-label="Several come back" className="admin-panel flex flex-col items-start gap-3 p-4">
-    <p className="font-semibold">Several parcels have this number. Scan the label of this one, or choose it.</p>
-    {found.map((one) => (
-      <Button key={`${one.kind} ${one.id}`} variant="secondary" onClick={() => onChoose(one)}>
-        {one.title}: {one.pieces.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`).join('; ')}
-      </Button>
-    ))}
-  </section>
-)

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react'
 import type { BackScan } from '#shop/returns/coming-back/count-back.ts'
 import type { ScanResult } from '#shop/shipping/packing/check-pieces.ts'
+import { lookUpComingBack } from './look-up-coming-back.ts'
 import { playSound } from './sounds.ts'
-import { lookUpComingBack, useComingBack } from './use-coming-back.ts'
+import { useComingBack } from './use-coming-back.ts'
 
 type BackScans = {
   field: RefObject<HTMLInputElement | null>

@@ -2,22 +2,11 @@ import { useRef, useState } from 'react'
 import { href } from 'react-router'
 import { sayCount } from '#shared/amounts-in-words.ts'
 import { type BackCounts, countOf } from '#shop/returns/coming-back/count-back.ts'
-import type { ComingBack, FoundBack } from '#shop/returns/coming-back/find-coming-back.server.ts'
+import type { ComingBack } from '#shop/returns/coming-back/find-coming-back.server.ts'
 import { useAction } from '../../../parts/forms/use-action.ts'
 import type { Failed, Outcome } from '../../../parts/guard/outcome.ts'
 
 type TakenIn = Outcome<{ isChecked?: boolean }>
-
-/** The parcels and returns that a code names; where none, perhaps a sentence why. */
-export async function lookUpComingBack(code: string): Promise<FoundBack> {
-  try {
-    const answer = await fetch(`${href('/admin/packing/coming-back')}?${new URLSearchParams({ code })}`)
-    if (!answer.ok) throw new Error(`${answer.status}`)
-    return (await answer.json()) as FoundBack
-  } catch {
-    return { found: [], sentence: 'The shop did not answer. Please scan it again.' }
-  }
-}
 
 /** The parcel that came back and is being counted. `onRefused`: says why it could not be received. */
 export function useComingBack(onRefused: (sentence: string) => void) {

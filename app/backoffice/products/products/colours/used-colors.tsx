@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/fields/select.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import type { OwnColorGroup } from '#shop/catalogue/color-groups.ts'
 import type { ShownColor } from '#shop/catalogue/colors/find-used-colors.server.ts'
 import { colorNames } from '#shop/catalogue/inputs.ts'
 import { sayCount } from '../../../parts/lists/say-count.ts'
+import { GroupChoice } from './group-choice.tsx'
 
 type UsedColorsProps = {
   colors: readonly ShownColor[]
@@ -81,40 +81,4 @@ function groupOf({ guessed, placed, isToChoose }: ShownColor, groups: readonly O
   const own = groups.find(({ id }) => String(id) === placed)?.name
   const why = isToChoose ? 'until its shade is chosen' : 'by its shade'
   return own ?? (colorNames.find((name) => name === placed) || `${guessed.join(', ')}, ${why}`)
-}
-
-type GroupChoiceProps = Pick<UsedColorsProps, 'groups'> & {
-  name: string
-  at: number
-  chosen: string
-  onChoose(target: string): void
-}
-
-function GroupChoice({ name, at, chosen, groups, onChoose }: GroupChoiceProps) {
-  const select = useRef<HTMLSelectElement>(null)
-  useEffect(() => select.current?.focus(), [])
-  return (
-    <span className="w-full sm:w-64">
-      <input type="hidden" name={`placed[${at}].color`} value={name} />
-      <Select
-        ref={select}
-        label={`Group of ${name}`}
-        name={`placed[${at}].group`}
-        value={chosen}
-        onChange={(event) => onChoose(event.currentTarget.value)}
-      >
-        <option value="">By its shade</option>
-        {colorNames.map((specified) => (
-          <option key={specified} value={specified}>
-            {specified}
-          </option>
-        ))}
-        {groups.map((group) => (
-          <option key={group.id} value={group.id}>
-            {group.name || 'New group'}
-          </option>
-        ))}
-      </Select>
-    </span>
-  )
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef } from 'react'
-import { href, useSearchParams } from 'react-router'
+import { type FormEvent, useRef } from 'react'
+import { href } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { CountResult } from '#shop/stock/apply-count.server.ts'
@@ -12,6 +12,7 @@ import { useAction } from '../../../parts/forms/use-action.ts'
 import type { Outcome } from '../../../parts/guard/outcome.ts'
 import { linesToApply } from './count-lines.ts'
 import { CountedLines } from './counted-lines.tsx'
+import { useAskedCodes } from './use-asked-codes.ts'
 import { useCount } from './use-count.ts'
 
 /** Pieces are scanned one after the other; what differs from the book is shown, and applied once the shelf is done. */
@@ -90,17 +91,6 @@ export default function CountPage() {
       )}
     </>
   )
-}
-
-/** Codes in the address: sent by the form before the page's scripts ran, or asked for by a product's own screen. */
-function useAskedCodes(count: ReturnType<typeof useCount>) {
-  const [query] = useSearchParams()
-  const [early, product] = [query.get('code'), query.get('product')]
-  useEffect(() => {
-    if (early) void count.scan(early)
-    if (product) void count.addProduct(product)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [early, product])
 }
 
 /** "Stock of 3 sizes was changed, 12 were right. 1 could not be applied: see below." */

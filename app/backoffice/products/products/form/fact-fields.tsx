@@ -1,13 +1,13 @@
 import { Plus, X } from 'lucide'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type FactField, fieldNamed, maxFacts, readFact } from '#shop/catalogue/product-facts.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import type { Field } from '../../../parts/forms/use-form.ts'
+import { FactInput } from './fact-input.tsx'
 
 type FactFieldsProps = {
   facts: readonly string[]
@@ -42,7 +42,7 @@ export function FactFields({ facts, asked, field, error }: FactFieldsProps) {
         {asked.map((one, at) => (
           <div key={one.name}>
             <input type="hidden" name={`facts[${at}].name`} value={one.name} />
-            <FactField
+            <FactInput
               asked={one}
               value={given.find(({ name }) => fieldNamed([one], name))?.value ?? ''}
               {...field(`facts[${at}].value`)}
@@ -85,31 +85,5 @@ export function FactFields({ facts, asked, field, error }: FactFieldsProps) {
         )}
       </div>
     </Panel>
-  )
-}
-
-type FactFieldProps = ReturnType<Field> & { asked: FactField; value: string }
-
-function FactField({ asked: { name: label, kind, unit, choices }, value, ...field }: FactFieldProps) {
-  if (kind === 'choice' || kind === 'yes-no') {
-    const offered = kind === 'choice' ? choices : ['Yes', 'No']
-    return (
-      <Select label={label} {...field} required={false} defaultValue={value}>
-        <option value="">Not said</option>
-        {[...new Set([...offered, ...(value === '' ? [] : [value])])].map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </Select>
-    )
-  }
-  return (
-    <TextField
-      label={unit === '' ? label : `${label} (${unit})`}
-      {...field}
-      required={false}
-      autoComplete="off"
-      inputMode={kind === 'number' ? 'decimal' : undefined}
-      defaultValue={unit !== '' && value.endsWith(` ${unit}`) ? value.slice(0, -unit.length - 1) : value}
-    />
   )
 }

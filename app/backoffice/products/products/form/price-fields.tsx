@@ -3,7 +3,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatAmount, parseRupees, rupeesField } from '#shared/money.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { percentOff } from '#shop/catalogue/rules.ts'
-import { hasConsistentRate, type Rates } from '#shop/documents/tax-rules.ts'
+import { hasConsistentRate, type Rates } from '#shop/documents/tax-rates.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import type { Field } from '../../../parts/forms/use-form.ts'
 

@@ -8,7 +8,7 @@ import { formErrorsOf, ProductForm as Schema } from '#shop/catalogue/managing/pr
 import { readProductForm } from '#shop/catalogue/managing/read-product-form.ts'
 import type { FactField } from '#shop/catalogue/product-facts.ts'
 import type { SizeLists } from '#shop/catalogue/size-sequence.ts'
-import type { Rates } from '#shop/documents/tax-rules.ts'
+import type { Rates } from '#shop/documents/tax-rates.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { RadioChoice } from '../../../parts/forms/radio-choice.tsx'
 import { SaveBar } from '../../../parts/forms/save-bar.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
-import { QuantityStepper } from '#app/ui/fields/quantity-stepper.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import {
@@ -14,6 +13,7 @@ import {
 } from '#shop/documents/label-sheets.ts'
 import type { PieceToLabel } from '#shop/documents/labels/find-pieces-to-label.server.ts'
 import { apiHref } from '../../../parts/guard/api-href.ts'
+import { Pieces } from './label-pieces.tsx'
 
 const wholeNumber = (text: string) => (/^\d{1,2}$/.test(text) ? Number(text) : 0)
 
@@ -92,35 +92,5 @@ export function LabelForm({ pieces }: { pieces: readonly PieceToLabel[] }) {
         )}
       </div>
     </section>
-  )
-}
-
-type PiecesProps = {
-  pieces: readonly PieceToLabel[]
-  copiesOf(piece: PieceToLabel): number
-  onCopies(piece: PieceToLabel, count: number): void
-}
-
-function Pieces({ pieces, copiesOf, onCopies }: PiecesProps) {
-  return (
-    <ul className="divide-y divide-line">
-      {pieces.map((piece) => (
-        <li key={piece.variantId} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-          <div className="min-w-0 flex-1 basis-56">
-            <p className="font-medium wrap-anywhere">
-              {piece.name}, {piece.choice}
-            </p>
-            <p className="font-mono text-label break-all text-ink-soft">{piece.barcode || piece.sku}</p>
-          </div>
-          <QuantityStepper
-            label={`Labels of ${piece.name}, ${piece.choice}`}
-            value={copiesOf(piece)}
-            min={0}
-            max={maxLabels}
-            onChange={(count) => onCopies(piece, count)}
-          />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -14,7 +14,8 @@ import { useMay } from '../../../parts/guard/use-may.ts'
 import { AdminTable } from '../../../parts/lists/admin-table.tsx'
 import { Pager } from '../../../parts/lists/pager.tsx'
 import type { Route } from './+types/page'
-import { type Choice, MovementRow } from './movement-row.tsx'
+import { Choices } from './choices.tsx'
+import { MovementRow } from './movement-row.tsx'
 
 export const handle: CrumbHandle = {
   crumbs: ({ product }: Route.ComponentProps['loaderData']) => [
@@ -107,26 +108,3 @@ const columns = [
 ]
 
 const left = (stock: number | null) => (stock === null ? 'not counted' : `${stock} left`)
-
-type ChoicesProps = { here: string; choices: readonly Choice[]; chosen: Choice | null }
-
-const Choices = ({ here, choices, chosen }: ChoicesProps) => (
-  <nav aria-label="Sizes and colours" className="flex max-h-56 flex-wrap gap-2 overflow-y-auto">
-    <Link to={here} aria-current={chosen === null} className={chipLook(chosen === null)}>
-      All
-    </Link>
-    {choices.map(({ variantId, label, stock }) => (
-      <Link
-        key={variantId}
-        to={`${here}?variant=${variantId}`}
-        aria-current={chosen?.variantId === variantId}
-        className={chipLook(chosen?.variantId === variantId)}
-      >
-        {label} <span className="font-semibold">{stock ?? '–'}</span>
-      </Link>
-    ))}
-  </nav>
-)
-
-const chipLook = (isHere: boolean) =>
-  `inline-flex min-h-11 items-center gap-2 border px-3 text-small ${isHere ? 'border-ink bg-ink text-ground' : 'border-line hover:border-ink'}`

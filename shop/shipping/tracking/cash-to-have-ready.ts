@@ -1,5 +1,5 @@
 import { duePaise, type OrderStatus, type PaymentState } from '#shop/orders/rules.ts'
-import type { ParcelWay } from '#shop/shipping/tracking/find-ways.server.ts'
+import type { ParcelWay } from './find-ways.server.ts'
 
 type CashOrder = Parameters<typeof duePaise>[0] & { paymentState: PaymentState; orderStatus: OrderStatus }
 type Way = Pick<ParcelWay, 'status' | 'collectPaise'>

@@ -1,5 +1,5 @@
 import { newId } from '../harness/world.ts'
-import { lapseRefund } from './refunds.ts'
+import { lapseRefund } from './settle-refunds.ts'
 import { ApiRefusal, invalid } from './refusals.ts'
 import { scenarioOf, type Sim, unixSeconds } from './sim.ts'
 import type { FailureReason } from './test-instruments.ts'

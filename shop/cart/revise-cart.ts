@@ -1,6 +1,6 @@
 import type { CheckedLine, Choice, LineProblem } from './answers.ts'
-import { type Cart, type CartLine, choose, isSameLine, lineKey } from './rules.ts'
 import { shownAs } from './revision-sentences.ts'
+import { type Cart, type CartLine, choose, isSameLine, lineKey } from './rules.ts'
 
 /** The changes that the server's view made to a cart, for one short notice. */
 export type Revision = { cart: Cart; priceChanged: string[]; gone: string[] }

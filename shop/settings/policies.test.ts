@@ -9,7 +9,12 @@ import { policies } from './policies.ts'
 import { PolicyBody } from './policy-form.ts'
 import { builtInPolicies } from './policy-texts/built-in-policies.server.ts'
 import { comparePolicies } from './policy-texts/compare-policies.server.ts'
-import { findCurrentVersions, findPolicy, findPolicyBody, findPolicyVersions } from './policy-texts/policy-versions.server.ts'
+import {
+  findCurrentVersions,
+  findPolicy,
+  findPolicyBody,
+  findPolicyVersions,
+} from './policy-texts/policy-versions.server.ts'
 import { savePolicy } from './policy-texts/save-policy.server.ts'
 
 const settings = settingsWithPeople

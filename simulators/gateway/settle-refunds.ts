@@ -1,7 +1,7 @@
+import { newRefund, giveBack } from './refunds.ts'
 import type { Sim } from './sim.ts'
 import { emit } from './webhooks.ts'
 import type { Payment, Refund } from './world.ts'
-import { newRefund, giveBack } from './refunds.ts'
 
 export function settleRefund(sim: Sim, refund: Refund, status: 'processed' | 'failed') {
   if (refund.status !== 'pending') return

@@ -1,8 +1,8 @@
 import type { ProductCard } from '../product-cards.server.ts'
 import { suggestProducts } from './find-by-filter.server.ts'
+import type { Finder } from './find-list.server.ts'
 import { readBounds } from './searches/read-bounds.ts'
 import { prepareSearch } from './searches/read-from-database.server.ts'
-import type { Finder } from './find-list.server.ts'
 
 export type Suggested = {
   products: ProductCard[]

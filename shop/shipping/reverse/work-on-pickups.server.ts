@@ -5,10 +5,10 @@ import type { Courier } from '../booking/book-parcel.server.ts'
 import { bookedAs } from '../booking/booked-as.ts'
 import { courierIsAway } from '../booking/courier-sentences.ts'
 import { CourierError } from '../couriers/courier-error.ts'
+import { book } from './book-pickup.server.ts'
 import { type ClaimedPickup, claimDuePickup } from './claim-pickup.server.ts'
 import { findWantedPickup } from './find-wanted-pickup.server.ts'
 import { storeDay, storeEnded, storeNoAnswer, storePickupBooked } from './store-pickup.server.ts'
-import { book } from './book-pickup.server.ts'
 
 export type PickupServices = {
   db: Db

@@ -4,7 +4,15 @@ import { writeTags } from '#shop/catalogue/product-tags.ts'
 import { priceOf } from '#shop/catalogue/variant-price.ts'
 import { ownFields } from '../columns.ts'
 import { colorPictures, type ExportForm, handleOf, isFirstOfColor, optionsOf, ownHeadings } from './other-forms.ts'
-import { type Cells, pictureUrl, pricesIn, productCells, type Variant, variantCells, variantsOf } from './product-cells.ts'
+import {
+  type Cells,
+  pictureUrl,
+  pricesIn,
+  productCells,
+  type Variant,
+  variantCells,
+  variantsOf,
+} from './product-cells.ts'
 import { shopifyHeadings } from './shopify-headings.ts'
 
 /** Each further picture has a row of its own, as Shopify writes it. */

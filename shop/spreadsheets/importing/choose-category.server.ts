@@ -1,4 +1,3 @@
-import { chosen } from '../import-decisions.ts'
 import { type Defaults, newCategory } from '../inputs.ts'
 import { typeOf } from './file-types.server.ts'
 import { newCategoryName } from './new-categories.server.ts'

@@ -16,9 +16,9 @@ import { chosen } from '../import-decisions.ts'
 import { newCategory, otherProducts } from '../inputs.ts'
 import type { Known } from '../reading/row-cells.ts'
 import { skusIn } from '../set-text.ts'
+import { categoryOfType } from './choose-category.server.ts'
 import { findFileCategories } from './file-categories.server.ts'
 import type { ImportAtWork, Group } from './find-groups.server.ts'
-import { categoryOfType } from './choose-category.ts'
 
 /** The facts that the groups' rows are read against, and the products they are about as they are now, by id. */
 export async function findKnown(

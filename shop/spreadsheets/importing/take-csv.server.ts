@@ -15,7 +15,11 @@ const rowsAtOnce = 500
 
 const retentionDays = 30
 
-export function takeCsv(db: Db, by: StaffMember, { path, fileName }: { path: string; fileName: string }): Promise<number> {
+export function takeCsv(
+  db: Db,
+  by: StaffMember,
+  { path, fileName }: { path: string; fileName: string },
+): Promise<number> {
   return db.transaction(async (tx) => {
     await tx
       .delete(productImports)

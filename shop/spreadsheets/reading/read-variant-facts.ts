@@ -1,7 +1,7 @@
 import { parseRupees } from '#shared/money.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
-import { cellOf, type Known, type Row } from './row-cells.ts'
 import { rupeesOrBlank, plainAmount } from './read-prices.ts'
+import { cellOf, type Known, type Row } from './row-cells.ts'
 
 type Choice = { size: string; color: string | null }
 

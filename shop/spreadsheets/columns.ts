@@ -200,10 +200,13 @@ const isOurs = (given: readonly string[]) =>
 /** The columns whose headings say plainly what they hold. */
 function findPlainColumns(given: readonly string[]): ColumnMap {
   const columns: ColumnMap = {}
+  const hasCategory = given.some((heading) => ['category', 'categories'].includes(bare(heading)))
   for (const [column, heading] of given.entries()) {
     const field =
       own.get(plain(heading)) ?? others.get(plain(heading)) ?? others.get(bare(heading)) ?? own.get(bare(heading))
-    if (!field || columns[field] !== undefined || (field === 'id' && !isOurs(given))) continue
+    if (!field || columns[field] !== undefined) continue
+    if (field === 'id' && !(own.has(plain(heading)) && isOurs(given))) continue
+    if (plain(heading) === 'type' && hasCategory) continue
     columns[field] = column
   }
   return columns

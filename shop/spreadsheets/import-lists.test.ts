@@ -136,3 +136,64 @@ test('a row of several sizes, colours and pictures becomes a product with all of
   expect(stole!.variants.map(({ size, stock, sku }) => `${size} ${stock} ${sku}`)).toEqual(['S/M 2 B-1'])
   expect(stole!.ownColorNames).toEqual({ [stole!.colors[0]!]: 'Rani Dream' })
 })
+
+test('rows of one name under other SKUs for the same size are products of their own, now and in a later file', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const shown = async () =>
+    (await everything(db)).map(
+      ({ name, variants }) => `${name}: ${variants.map(({ size, sku }) => `${size} ${sku}`).join(', ')}`,
+    )
+  const head = 'Name,SKU,Size,Price\n'
+  await bring(
+    `${head}Saree,A1,Free Size,1999\nSaree,B1,Free Size,2999\nKurta,K1S,S,5\n,K1M,M,5\nKurta,K2S,S,6\n,K2M,M,6\n`,
+  )
+  const first = ['Saree: One size A1', 'Saree: One size B1', 'Kurta: S K1S, M K1M', 'Kurta: S K2S, M K2M']
+  expect(await shown()).toEqual(first)
+
+  const { counts } = await bring(
+    `${head}Saree,A1,Free Size,1899\nSaree,C1,Free Size,3999\nKurta,K1S,S,5\nKurta,K1L,L,5\nKurta,K3S,S,7\nKurta,K3L,L,7\n`,
+  )
+  expect(counts.refused).toBe(0)
+  expect(await shown()).toEqual([
+    'Saree: One size A1',
+    'Saree: One size B1',
+    'Kurta: S K1S, M K1M, L K1L',
+    'Kurta: S K2S, M K2M',
+    'Saree: One size C1',
+    'Kurta: S K3S, L K3L',
+  ])
+})
+
+test('a list without SKUs finds its products by their names, and gives them the SKUs of a later one', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await bring('Name,Size,Price\nKurta,S,5\nKurta,M,5\n')
+  await bring('Name,Size,Price,SKU\nKurta,S,6,K-S\nKurta,M,6,K-M\nKurta,L,6,K-L\n')
+  expect((await everything(db)).map(({ variants }) => variants.map(({ sku }) => sku))).toEqual([['K-S', 'K-M', 'K-L']])
+})
+
+test('a number that another shop calls a product by is none of ours, and what kind of product it is no category', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await bring('Name,Price\nStole,100\n')
+  const [stole] = await everything(db)
+  const { counts } = await bring(
+    [
+      'product_id,name,sku,type,status,price,categories,image',
+      `${stole!.id},Kurta,K-1,variable,publish,5,Kurtas,https://x.example/k.png`,
+      'd95d8861-2c27,Shirt,S-1,simple,private,6,Shirts,https://x.example/s.png',
+    ].join('\n'),
+  )
+  expect(counts).toMatchObject({ create: 2, change: 0, refused: 0 })
+  expect((await everything(db)).map(({ name, category, state }) => [name, category, state])).toEqual([
+    ['Stole', expect.any(String), 'draft'],
+    ['Kurta', 'Kurtas', 'live'],
+    ['Shirt', 'Shirts', 'draft'],
+  ])
+  await bring('name,type,price\nBag,configurable,7\n')
+  expect((await everything(db)).at(-1)).toMatchObject({ name: 'Bag', category: 'Kurtas' })
+})

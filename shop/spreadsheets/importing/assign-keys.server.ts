@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { readCell } from '#shared/csv/read-cell.ts'
 import { isShortened, sayShortened, sayZerosTaken } from '#shared/csv/shortened-number.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { tidySku } from '#shop/catalogue/managing/product-form.ts'
 import { findSkuOwners, findSkusWithZeros } from '#shop/catalogue/managing/skus.server.ts'
-import { products } from '#shop/catalogue/tables.server.ts'
 import { plainBarcode } from '../cells.ts'
 import { type ColumnMap, type Field, isOwnFile } from '../columns.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
+import { findByNames, findStrangers, splitNamesakes } from './tell-namesakes-apart.server.ts'
 
 const rowsAtOnce = 1_000
 const maxIndexedLength = 200
@@ -37,9 +37,13 @@ export async function assignKeys(
     .where(and(eq(productImportRows.importId, id), gt(productImportRows.number, doneUpTo)))
     .orderBy(asc(productImportRows.number))
     .limit(rowsAtOnce)
-  if (rows.length === 0) return false
+  const isForeign = !isOwnFile(columns)
+  if (rows.length === 0) {
+    if (isForeign) await splitNamesakes(db, { id, columns })
+    return false
+  }
 
-  const known = rows.map(({ number, cells }) => ({ number, ...readIdentity(cells, columns) }))
+  const known = rows.map(({ number, cells }) => ({ number, cells, ...readIdentity(cells, columns) }))
   const [owners, namesakes] = [
     await findSkuOwners(
       db,
@@ -51,16 +55,19 @@ export async function assignKeys(
     ),
   ]
   const owner = new Map(owners.map(({ sku, productId }) => [sku, productId]))
+  const isStranger = isForeign ? await findStrangers(db, known, { namesakes, owner, columns }) : () => false
   const sayLost = await findLost(db, known, { owner, label: named('sku', 'SKU') })
 
   let previous = await keyBefore(db, id, rows[0]!.number)
+  let previousName = ''
   const keyed = known.map((row) => {
     previous = keyOf(row) ?? previous ?? `${refusedKey}This row has no name, no SKU and no product ID.`
+    previousName = row.name || previousName
     return {
       number: row.number,
       key: previous,
       sku: isShortened(row.sku) ? null : indexed(row.sku),
-      barcode: isOwnFile(columns) ? null : indexed(row.barcode),
+      barcode: isForeign ? indexed(row.barcode) : null,
     }
   })
   await keepKeys(db, id, keyed)
@@ -89,11 +96,20 @@ export async function assignKeys(
     const lost = sayLost(row)
     if (lost !== null) return refusedKey + lost
     if (row.name === '') return null
-    const called = namesakes.get(row.name) ?? []
-    if (called.length > 1)
-      return `${refusedKey}${called.length} products are called so. Please add the column Product ID to say which one is meant.`
-    return called.length === 1 ? keyOfProduct(called[0]!) : `name:${row.name}`
+    return keyByName(row.name, {
+      called: (namesakes.get(row.name) ?? []).filter((productId) => !isStranger(row, productId)),
+      keyAbove: isForeign && row.name === previousName ? previous : null,
+    })
   }
+}
+
+/** A product called so, or a new one; a row goes with the row above it of the same name where it may. */
+function keyByName(name: string, { called, keyAbove }: { called: readonly number[]; keyAbove: string | null }) {
+  const keys = [...called.map(keyOfProduct), `name:${name}`]
+  if (keyAbove !== null && keys.includes(keyAbove)) return keyAbove
+  return called.length > 1
+    ? `${refusedKey}${called.length} products are called so. Please add the column Product ID to say which one is meant.`
+    : keys[0]!
 }
 
 type Keyed = { number: number; key: string; sku: string | null; barcode: string | null }
@@ -152,18 +168,6 @@ const indexed = (text: string) => (text === '' || text.length > maxIndexedLength
 
 /** Names are compared without their capitals. */
 const nameOf = (name: string) => name.toLowerCase()
-
-/** Which products are called so. */
-async function findByNames(db: Db, names: readonly string[]) {
-  const found = new Map<string, number[]>()
-  if (names.length === 0) return found
-  const rows = await db
-    .select({ id: products.id, name: sql<string>`lower(${products.name})` })
-    .from(products)
-    .where(inArray(sql`lower(${products.name})`, [...new Set(names)]))
-  for (const { id, name } of rows) found.set(name, [...(found.get(name) ?? []), id])
-  return found
-}
 
 async function keyBefore(db: Db, importId: number, number: number) {
   const [before] = await db

@@ -6,7 +6,7 @@ import { categoryCalled } from '#shop/catalogue/category-called.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
 import type { ColumnMap } from '../columns.ts'
 import { maxTypes, newCategory } from '../inputs.ts'
-import { lastPartOf } from '../reading/read-category.ts'
+import { isKind, lastPartOf } from '../reading/read-category.ts'
 import { productImportRows, productTypeCategories } from '../tables.server.ts'
 import { proposeCategory } from './propose-category.ts'
 import type { ProductImport } from './queries.server.ts'
@@ -33,7 +33,7 @@ export async function findFileTypes(
   const types = new Map(
     cells.flatMap(({ type, path }) => {
       const whole = readCell(type ?? '').trim()
-      const name = lastPartOf(whole) || lastPartOf(readCell(path ?? ''))
+      const name = (isKind(whole) ? '' : lastPartOf(whole)) || lastPartOf(readCell(path ?? ''))
       const slug = typeOf(name)
       return slug === '' || categoryCalled(name, there) || (whole !== '' && categoryCalled(whole, there))
         ? []

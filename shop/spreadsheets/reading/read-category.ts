@@ -6,7 +6,8 @@ import type { Repairs } from './repairs.ts'
 import { type Known, oneOf, type Row, RowError, shortened } from './row-cells.ts'
 
 export function categoryOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
-  const cell = named(oneOf(rows, 'category', known))
+  const given = named(oneOf(rows, 'category', known))
+  const cell = known.isForeign && isKind(given) && !known.isCategory(given) ? '' : given
   const last = known.categoryNames.includes(cell) ? cell : lastPartOf(cell)
   const path = oneOf(rows, 'productCategory', known)?.trim() ?? ''
   // A category whose own name looks like a path.
@@ -48,6 +49,9 @@ function noteNewCategory(category: string, known: Known, repairs: Repairs) {
 
 /** Blank for a text of signs alone. */
 const named = (text: string | undefined) => (text && slugOf(text) !== '' ? text.trim() : '')
+
+/** Whether a column Type says how another shop sells a product instead of what it is. */
+export const isKind = (text: string) => /^(simple|variable|configurable|variation)( product)?$/i.test(text)
 
 /** Of "Apparel & Accessories > Clothing > Dresses" the last. */
 export const lastPartOf = (path: string) => readCategoryPath(path).name

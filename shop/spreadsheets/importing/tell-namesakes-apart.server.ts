@@ -1,0 +1,116 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { readCell } from '#shared/csv/read-cell.ts'
+import { withoutZeros } from '#shared/csv/shortened-number.ts'
+import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
+import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
+import { products } from '#shop/catalogue/tables.server.ts'
+import { splitSize } from '#shop/catalogue/third-option.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import type { ColumnMap, Field } from '../columns.ts'
+import { isOneSize } from '../reading/read-third.ts'
+
+/** A row of another shop's file with the cells that name its product and its piece. */
+export type Named = { name: string; sku: string; cells: readonly string[] }
+type Product = Awaited<ReturnType<typeof findEditableProducts>>[number]
+
+const choiceFields = ['size', 'color', 'otherOption', 'thirdName', 'third'] as const satisfies readonly Field[]
+
+/** Returns the ids of the products called so, by name. Names are without capitals. */
+export async function findByNames(db: Db, names: readonly string[]) {
+  const found = new Map<string, number[]>()
+  if (names.length === 0) return found
+  const rows = await db
+    .select({ id: products.id, name: sql<string>`lower(${products.name})` })
+    .from(products)
+    .where(inArray(sql`lower(${products.name})`, [...new Set(names)]))
+  for (const { id, name } of rows) found.set(name, [...(found.get(name) ?? []), id])
+  return found
+}
+
+/**
+ * Returns which of the products called so a row may be about. A product whose same size and colour has a SKU of its own
+ * is another one of that name, for all rows of the name unless one of them has a SKU of that product.
+ */
+export async function findStrangers(
+  db: Db,
+  rows: readonly Named[],
+  {
+    namesakes,
+    owner,
+    columns,
+  }: { namesakes: ReadonlyMap<string, readonly number[]>; owner: ReadonlyMap<string, number>; columns: ColumnMap },
+) {
+  const coded = rows.filter(({ name, sku }) => sku !== '' && !owner.has(sku) && namesakes.has(name))
+  const ids = [...new Set(coded.flatMap(({ name }) => namesakes.get(name)!))]
+  if (ids.length === 0) return () => false
+  const { orders } = await findSettings(db)
+  const there = new Map((await findEditableProducts(db, ids)).map((product) => [product.id, product]))
+  const hasOther = (row: Named, id: number) => hasOtherSku(row, there.get(id), { columns, prefix: orders.numberPrefix })
+  const siblings = new Set(rows.map(({ name, sku }) => `${owner.get(sku)} ${name}`))
+  const strangers = new Set(
+    coded.flatMap((row) =>
+      namesakes.get(row.name)!.flatMap((id) => {
+        const pair = `${id} ${row.name}`
+        return !siblings.has(pair) && hasOther(row, id) ? [pair] : []
+      }),
+    ),
+  )
+  return (row: Named, id: number) => strangers.has(`${id} ${row.name}`) || (row.sku !== '' && hasOther(row, id))
+}
+
+/** Whether the product has the size and colour of the row under a SKU that the shop did not make. */
+function hasOtherSku(
+  { sku, cells }: Named,
+  product: Product | undefined,
+  { columns, prefix }: { columns: ColumnMap; prefix: string },
+) {
+  if (!product) return false
+  const read = (field: Field) => plain(readCell(cells[columns[field] ?? -1] ?? ''))
+  const [size, color, third] = [read('size'), read('color'), read('third')]
+  if (read('otherOption') !== '') return false
+  return product.variants.some((variant) => {
+    const parts = splitSize(variant.size, product.thirdOption)
+    return (
+      withoutZeros(variant.sku) !== withoutZeros(sku) &&
+      !variant.sku.startsWith(`${prefix}${product.id}-`) &&
+      plain(parts.size) === size &&
+      (third === '' || plain(parts.value) === third) &&
+      (color === '' || variant.color === null || plain(colorNameIn(product, variant.color)) === color)
+    )
+  })
+}
+
+const plain = (text: string) => {
+  const tidy = text.trim().toLowerCase()
+  return isOneSize(tidy) ? '' : tidy
+}
+
+/**
+ * Gives the rows of new products that share a name a key for each product: the same size and colour under another SKU
+ * is another product. Rows without a name go with the one above them.
+ */
+export async function splitNamesakes(db: Db, { id, columns }: { id: number; columns: ColumnMap }) {
+  if (columns.name === undefined || columns.sku === undefined) return
+  const cellAt = (column: number): SQL => sql`lower(trim(coalesce(cells[${sql.raw(String(column + 1))}], '')))`
+  const isNamed = sql`${cellAt(columns.name)} <> ''`
+  const choices = choiceFields.flatMap((field) => (columns[field] === undefined ? [] : [cellAt(columns[field])]))
+  const choice = choices.length === 0 ? sql`''` : sql`concat_ws('/', ${sql.join(choices, sql`, `)})`
+  await db.execute(sql`
+    with heads as (
+      select number, key, sku, ${choice} as choice from product_import_rows
+      where import_id = ${id} and key like 'name:%' and sku is not null and ${isNamed}
+    ), places as (
+      select key, choice, sku, row_number() over (partition by key, choice order by min(number)) as place
+      from heads group by key, choice, sku
+    ), moved as (
+      select heads.number, heads.key || chr(10) || place as key
+      from heads join places using (key, choice, sku) where place > 1
+    ), followers as (
+      select number, key, max(number) filter (where ${isNamed}) over (order by number) as head
+      from product_import_rows where import_id = ${id}
+    )
+    update product_import_rows rows set key = moved.key
+    from followers join moved on moved.number = followers.head
+    where rows.import_id = ${id} and rows.number = followers.number and followers.key like 'name:%'`)
+}

@@ -19,8 +19,8 @@ import {
   findPolicyBodies,
   findPolicyBody,
   findPolicyVersions,
-  savePolicy,
 } from '#shop/settings/policy-texts/policy-versions.server.ts'
+import { savePolicy } from '#shop/settings/policy-texts/save-policy.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'

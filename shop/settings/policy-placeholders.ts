@@ -6,10 +6,10 @@ import { chargesTax, shownGstin } from './seller-kinds.ts'
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** With what is set elsewhere. takesCash: false where nobody may pay in cash. */
-export type ToldSettings = StoreSettings & { takesCash?: boolean }
+export type PolicySettings = StoreSettings & { takesCash?: boolean }
 
 /** The value for {{this}} in a text: store settings, so that a change there reaches every text. */
-const placeholders: Readonly<Record<string, (settings: ToldSettings) => string>> = {
+const placeholders: Readonly<Record<string, (settings: PolicySettings) => string>> = {
   brand: ({ brand }) => brand.name,
   'legal name': ({ brand }) => brand.legalName,
   gstin: ({ brand }) => shownGstin(brand),
@@ -53,7 +53,7 @@ const inText = /\{\{([^{}\n]*)\}\}/g
 const nameOf = (typed: string) => typed.trim().toLowerCase()
 
 /** Every placeholder and what it stands for now. */
-export const placeholderValues = (settings: ToldSettings) =>
+export const placeholderValues = (settings: PolicySettings) =>
   Object.entries(placeholders).map(([name, valueOf]) => ({ name, value: valueOf(settings) }))
 
 export const placeholdersIn = (text: string) => [
@@ -65,11 +65,11 @@ export const isPlaceholder = (name: string) => Object.hasOwn(placeholders, name)
 const signs = /[!-/:-@[-`{-~]/g
 
 /** A setting in a text in Markdown is plain text, whatever signs it has. */
-export const fillMarkdown = (text: string, settings: ToldSettings) =>
+export const fillMarkdown = (text: string, settings: PolicySettings) =>
   fillPlaceholders(text, settings, (value) => value.replace(signs, '\\$&'))
 
 /** The text with its placeholders filled in; `written` makes a value fit for where it stands. */
-export const fillPlaceholders = (text: string, settings: ToldSettings, written = (value: string) => value) =>
+export const fillPlaceholders = (text: string, settings: PolicySettings, written = (value: string) => value) =>
   text.replace(inText, (whole, typed: string) =>
     isPlaceholder(nameOf(typed)) ? written(placeholders[nameOf(typed)]!(settings)) : whole,
   )

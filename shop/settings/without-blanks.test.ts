@@ -26,10 +26,10 @@ test('a shop with one price of delivery promises neither express delivery nor a 
 })
 
 test('a shop without cash does not speak of it, heading and all, and one with it does', () => {
-  const told = (takesCash: boolean) =>
+  const bodyWith = (takesCash: boolean) =>
     withoutBlanks(builtInPolicies.shipping, { ...settingsWithPeople, takesCash }).body
-  expect(told(false)).not.toMatch(/cash/i)
-  expect(told(true)).toContain('## Cash on delivery')
+  expect(bodyWith(false)).not.toMatch(/cash/i)
+  expect(bodyWith(true)).toContain('## Cash on delivery')
 })
 
 test('sentences, rows, items and lines of an address go alone', () => {

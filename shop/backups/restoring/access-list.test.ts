@@ -20,8 +20,8 @@ test('a restored shop sends no newsletter to who left since, and no credit to a 
     .returning()
   const [holder] = await db.insert(creditBalances).values({ holder: 'asha@shop.example' }).returning()
   const holderId = holder!.id
-  const [kept, former] = ['9812345678', '9900000001']
-  await db.insert(creditPhones).values({ holderId, phone: kept!, opensAll: true })
+  const [current, former] = ['9812345678', '9900000001']
+  await db.insert(creditPhones).values({ holderId, phone: current!, opensAll: true })
 
   await unsubscribe(db, readers[0]!.token)
   await noteAccess(db, home.path)
@@ -33,7 +33,7 @@ test('a restored shop sends no newsletter to who left since, and no credit to a 
   expect(await applyAccess(db, home.path)).toEqual({ staff: [] })
   const after = await db.select().from(newsletterSubscribers).orderBy(newsletterSubscribers.id)
   expect(after.map(({ unsubscribedAt }) => unsubscribedAt !== null)).toEqual([true, false])
-  expect((await db.select().from(creditPhones)).map(({ phone }) => phone)).toEqual([kept])
+  expect((await db.select().from(creditPhones)).map(({ phone }) => phone)).toEqual([current])
 
   // As versions before this one wrote it.
   await writeFile(owed!, JSON.stringify({ at: new Date().toISOString(), staff: [], orderLinks: [] }))

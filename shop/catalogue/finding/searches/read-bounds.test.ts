@@ -9,6 +9,8 @@ test.for([
   ['shirt below rs. 500', { ...none, search: 'shirt', maxPricePaise: 50_000 }],
   ['lehenga less than 5k', { ...none, search: 'lehenga', maxPricePaise: 500_000 }],
   ['kurta 900 ke andar', { ...none, search: 'kurta', maxPricePaise: 90_000 }],
+  ['शर्ट 1,500 रुपये के अंदर', { ...none, search: 'शर्ट', maxPricePaise: 150_000 }],
+  ['साड़ी 2000 से ऊपर', { ...none, search: 'साड़ी', minPricePaise: 200_000 }],
   ['500 se kam ki kurti', { ...none, search: 'kurti', maxPricePaise: 50_000 }],
   ['jeans above 1400', { ...none, search: 'jeans', minPricePaise: 140_000 }],
   ['saree 2000 se upar', { ...none, search: 'saree', minPricePaise: 200_000 }],

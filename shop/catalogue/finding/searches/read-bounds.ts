@@ -9,19 +9,21 @@ export type Bounds = {
   size: string[]
 }
 
-const amount = String.raw`(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})+|\d{1,6})(k?)\s*(?:₹|\/-|(?:rs|rupees?|rupaye|rupye|rupay)\b\.?)?`
+const amount = String.raw`(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})+|\d{1,6})(k?)\s*(?:₹|\/-|(?:rs|rupees?|rupaye|rupye|rupay)\b\.?|रुपये|रुपए|रु\.?)?`
 const phrase = (text: string) => new RegExp(String.raw`(?<![\p{L}\p{N}-])${text}(?![\p{L}\p{N}-])`, 'iu')
 
-/** In English and in Hindi with Latin characters: "under 999", "999 ke andar", "500 to 1000". */
+/** In English and in Hindi: "under 999", "999 ke andar", "999 के अंदर", "500 to 1000". */
 const between = [phrase(String.raw`(?:between\s+|from\s+)?${amount}\s*(?:-|to|and|se)\s*${amount}`)]
 const atMost = [
   phrase(String.raw`(?:price\s+)?(?:under|below|within|less than|upto|up to|max)\s+${amount}`),
+  phrase(String.raw`${amount}\s*(?:(?:के|से)\s+)?(?:अंदर|अन्दर|कम|नीचे|तक)(?:\s+(?:में|का|की|के|वाली|वाला))*`),
   phrase(
     String.raw`${amount}\s*(?:(?:ke|se|k)\s+)?(?:andar|kam|niche|neeche|tak|or less)(?:\s+(?:me|mein|ka|ki|ke|wali|wala))*`,
   ),
 ]
 const atLeast = [
   phrase(String.raw`(?:price\s+)?(?:above|over|more than|min)\s+${amount}`),
+  phrase(String.raw`${amount}\s*से\s+(?:ऊपर|ज्यादा|ज़्यादा|अधिक)`),
   phrase(String.raw`${amount}\s*se\s+(?:upar|uper|zyada|jyada|jada)`),
 ]
 

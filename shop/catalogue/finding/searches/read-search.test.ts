@@ -88,7 +88,7 @@ test('a kind is looked for as its things, and a thing never as its kind', () => 
 
 test('a name in Hindi means the English one, and a colour in English means no name in Hindi', () => {
   const names = (typed: string) => readSearch(typed, []).terms.map((term) => term.names)
-  expect(names('lal odhni')).toEqual([['red', 'reds'], expect.arrayContaining(['dupatta', 'chunni'])])
+  expect(names('lal odhni')).toEqual([['red', 'reds', 'लाल'], expect.arrayContaining(['dupatta', 'chunni'])])
   expect(names('black')).toEqual([[]])
   expect(names('half pant')).toEqual([expect.arrayContaining(['shorts', 'bermuda'])])
 })

@@ -136,7 +136,7 @@ const sameThings: readonly (readonly string[])[] = [
   ['mulmul', 'malmal', 'muslin'],
 ]
 
-/** Words that are understood as another, never the other way: a search for black means no product called Kali. */
+/** Words that are understood as another, and in Latin characters never the other way: a search for black means no product called Kali. */
 const understoodAs: Readonly<Record<string, string>> = {
   black: 'kala kali kaala kaale kale काला काली काले',
   white: 'safed safaid सफेद सफ़ेद',
@@ -165,6 +165,8 @@ const understoodAs: Readonly<Record<string, string>> = {
 
 type Names = { typed: readonly string[]; meant: readonly string[] }
 
+const isHindiScript = (word: string) => /\p{Script=Devanagari}/u.test(word)
+
 const written = (names: readonly string[]) =>
   names.flatMap((name) =>
     numberForms(name).flatMap((form) => (form.includes(' ') ? [form, ...hyphenForms(form)] : [form])),
@@ -174,7 +176,7 @@ const all: readonly Names[] = [
   ...sameThings.map((names) => ({ typed: written(names), meant: written(names) })),
   ...Object.entries(understoodAs).map(([meant, words]) => ({
     typed: words.split(' '),
-    meant: numberForms(meant),
+    meant: [...numberForms(meant), ...words.split(' ').filter(isHindiScript)],
   })),
 ]
 

@@ -505,7 +505,6 @@ const inFamily: readonly Typed[] = [
   ['बनारसी साडी', 'बनारसी साड़ी'],
   ['साड़ी under 4000', 'बनारसी साड़ी'],
   ['कुर्ता 1000 रुपये के अंदर', 'सूती कुर्ता'],
-  ['suti kurta', 'सूती कुर्ता'],
   ['wedding dress for men', 'Embroidered Sherwani', 'Nehru Jacket'],
   ['shaadi ka lehenga', 'Net Lehenga Choli'],
   ['haldi dress yellow', 'Straight Cotton Kurti'],

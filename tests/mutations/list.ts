@@ -1003,6 +1003,16 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'a piece that staff refunded brings only what is left of its price',
+    file: 'shop/returns/what-comes-back.ts',
+    find: 'duePaise - refundedPaise, leftPaise',
+    replace: 'duePaise, leftPaise',
+    noticedBy: {
+      file: 'shop/returns/what-comes-back.test.ts',
+      name: 'a piece that staff refunded brings only what is left of its price, whichever pieces come first',
+    },
+  },
+  {
     broken: 'the cash of a parcel that nobody paid stands on no invoice',
     file: 'shop/documents/lost-parcels.server.ts',
     find: 'paise: uncollectedPaise - notedPaise }',

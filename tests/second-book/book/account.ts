@@ -414,7 +414,10 @@ export class OrderAccount implements PaidOrder {
         itemId,
         quantity: Math.min(quantity, piecesIn(all, itemId)),
       }))
-      return Math.min(paise, this.worthOf(both))
+      // Beyond its pieces, delivery and fees it was for the order as a whole.
+      const { deliveryPaise, feePaise, roundingPaise } = this.placed.sale
+      const beyond = Math.max(0, paise - this.worthOf(pieces) - deliveryPaise - feePaise - roundingPaise)
+      return Math.min(paise - beyond, this.worthOf(both)) + beyond
     })
     const given = Math.min(paid, refunded)
     return { owed: paid - given, given }

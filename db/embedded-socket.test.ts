@@ -6,8 +6,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { connect } from './client.server.ts'
 import { launchOnFreePort, stop } from './embedded-launch.server.ts'
-import { findPrograms, findRunner } from './embedded-runner.server.ts'
+import { findRunner } from './embedded-runner.server.ts'
 import { startEmbeddedDatabase } from './embedded.server.ts'
+import { findPrograms } from './find-programs.server.ts'
 
 const options = { port: 58_700, durable: false }
 

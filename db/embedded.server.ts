@@ -7,7 +7,8 @@ import { archiveSettings, makeOutgoing, type Outgoing } from './backups/archive-
 import { grantRights, letShopIn, makeCluster } from './embedded-cluster.server.ts'
 import { launch, type Launch, launchOnFreePort, stop } from './embedded-launch.server.ts'
 import { isAlive, livePostmaster, stopPostmaster } from './embedded-postmaster.server.ts'
-import { findPrograms, findRunner } from './embedded-runner.server.ts'
+import { findRunner } from './embedded-runner.server.ts'
+import { findPrograms } from './find-programs.server.ts'
 
 export type EmbeddedDatabase = {
   url: string

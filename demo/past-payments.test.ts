@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { checkOrderPayment, refundOrder } from '#shop/orders/moving/refund-order.server.ts'
+import { checkOrderPayment } from '#shop/orders/moving/check-order-payment.server.ts'
+import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { followRefunds } from '#shop/orders/paying/follow-refunds.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'

@@ -18,7 +18,7 @@ export function formatAmount(paise: number) {
  * Whole rupees with their commas where India or a spreadsheet puts them ("1,00,000", "100,000"), or with none. A comma
  * anywhere else may be meant as a decimal point: no amount.
  */
-const amount = /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/i
+const amount = /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?(?:\s*\/-)?$/i
 
 /** Typed rupees ("1,499", "₹159.2") to paise; null when it is no amount, or could be read in two ways. */
 export function parseRupees(text: string): number | null {

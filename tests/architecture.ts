@@ -277,12 +277,12 @@ function mayImport(from: string, to: string) {
 
 const isIn = (name: string, part: string) => name === part || name.startsWith(`${part}/`)
 
+const partsByLength = [...steps.flat(), ...Object.keys(only), ...Object.keys(beside)].sort(
+  (a, b) => b.length - a.length,
+)
+
 /** The longest entry of the list that the file lies in. */
-export function partOf(name: string) {
-  const parts = [...steps.flat(), ...Object.keys(only), ...Object.keys(beside)]
-  const around = parts.filter((part) => isIn(name, part))
-  return around.sort((a, b) => b.length - a.length)[0] ?? name
-}
+export const partOf = (name: string) => partsByLength.find((part) => isIn(name, part)) ?? name
 
 const stepOf = (part: string) => steps.findIndex((step) => step.includes(part))
 

@@ -1,4 +1,3 @@
-import { compile } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailBrand, RenderEmail } from '#shop/messages/email-kind.ts'
 import type { AnyEmail } from './any-email.ts'
@@ -11,6 +10,7 @@ import { IntegrationChangedEmail, integrationChangedSubject } from './integratio
 import { NewsletterEmail } from './newsletter-email.tsx'
 import { OrderEmail, messageOf } from './order-email.tsx'
 import { PickupEmail, pickupSubject } from './pickup-email.tsx'
+import { toPlainText } from './plain-text.ts'
 import { ReminderEmail, reminderSubjectOf } from './reminder-email.tsx'
 import { ReplyEmail } from './reply-email.tsx'
 import { ReturnEmail } from './return-email.tsx'
@@ -100,18 +100,6 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
     ...parts(content.brand, <OrderEmail brand={brand} order={order} message={message} />),
   }
 }
-
-/** Once for all e-mails: preparing the selectors takes ten times as long as one e-mail. */
-const toPlainText = compile({
-  wordwrap: false,
-  formatters: { alt: ({ attribs }, _walk, builder) => builder.addInline(attribs.alt ?? '') },
-  selectors: [
-    { selector: 'img', format: 'alt' },
-    { selector: '[data-skip-in-text=true]', format: 'skip' },
-    { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
-    { selector: 'td', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-  ],
-})
 
 /** By it mail programs measure as they measure everybody's e-mails. */
 const documentType =

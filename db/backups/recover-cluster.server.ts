@@ -4,7 +4,8 @@ import * as path from 'node:path'
 import postgres from 'postgres'
 import { launch, stop } from '../embedded-launch.server.ts'
 import { livePostmaster, stopPostmaster } from '../embedded-postmaster.server.ts'
-import type { Programs, Runner } from '../embedded-runner.server.ts'
+import type { Runner } from '../embedded-runner.server.ts'
+import type { Programs } from '../find-programs.server.ts'
 
 type Recovery = {
   /** As `unpackBase` made it. */

@@ -26,13 +26,16 @@ export type WorkbookParts = {
   startsIn1904: boolean
 }
 
+/** Of a sheet that is surely the one meant: no further is looked at. */
+export const maxRank = 3
+
 /**
- * Unpacks what is needed of a workbook: of its visible sheets the first that is a table, else the first. Refuses what says
- * that it is large before it unpacks any of it.
+ * Unpacks what is needed of a workbook: of its visible sheets the first with the highest rank there is, else that with the highest.
+ * Refuses what says that it is large before it unpacks any of it.
  */
 export function openWorkbook(
   bytes: Uint8Array,
-  isTable: (parts: WorkbookParts) => boolean,
+  rank: (parts: WorkbookParts) => number,
 ): WorkbookParts | WorkbookRefusal {
   try {
     const index = unpack(bytes, ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'], maxIndexBytes)
@@ -41,13 +44,14 @@ export function openWorkbook(
       index[name] ? strFromU8(index[name]) : '',
     ) as [string, string]
     const startsIn1904 = /<workbookPr\b[^>]*\bdate1904="(1|true)"/.test(workbook)
-    let first: WorkbookParts | WorkbookRefusal | undefined
+    let [best, highest]: [WorkbookParts | WorkbookRefusal, number] = [unreadable, -1]
     for (const sheet of sheetPaths(workbook, relations).slice(0, maxSheets)) {
       const opened = openSheet(bytes, sheet, startsIn1904)
-      first ??= opened
-      if (opened.kind === 'opened' && isTable(opened)) return opened
+      const ranked = opened.kind === 'opened' ? rank(opened) : 0
+      if (ranked >= maxRank) return opened
+      if (ranked > highest) [best, highest] = [opened, ranked]
     }
-    return first ?? unreadable
+    return best
   } catch {
     return unreadable
   }

@@ -1,5 +1,13 @@
+import { maxTitleRows } from '../csv/find-headings.ts'
 import { isZip } from './is-zip.ts'
-import { openWorkbook, tooLarge, unreadable, type WorkbookParts, type WorkbookRefusal } from './open-workbook.ts'
+import {
+  maxRank,
+  openWorkbook,
+  tooLarge,
+  unreadable,
+  type WorkbookParts,
+  type WorkbookRefusal,
+} from './open-workbook.ts'
 import { readSheet } from './read-sheet.ts'
 
 class TooLong extends Error {}
@@ -7,31 +15,38 @@ class Found extends Error {}
 
 const minColumns = 2
 const minRows = 2
+const minKnown = 3
 
-/** Whether a sheet has rows of several cells, as a page of instructions has not. */
-function isTable(parts: WorkbookParts) {
-  let rows = 0
+type CountKnown = (cells: readonly string[]) => number
+
+/**
+ * Returns how surely a sheet is the table that is meant: 0 for a page of instructions, 1 for rows of several cells, more
+ * for headings that are known.
+ */
+function rankSheet(parts: WorkbookParts, countKnown?: CountKnown): number {
+  let [rows, known] = [0, 0]
   try {
     readSheet(parts, (_number, cells) => {
       if (cells.filter((cell) => cell.trim() !== '').length >= minColumns) rows += 1
-      if (rows >= minRows) throw new Found()
+      if (countKnown) known = Math.max(known, countKnown(cells))
+      if (rows >= minRows && (!countKnown || known >= minKnown || rows > maxTitleRows)) throw new Found()
     })
   } catch (error) {
-    if (error instanceof Found) return true
-    throw error
+    if (!(error instanceof Found)) throw error
   }
-  return false
+  if (rows < minRows) return 0
+  return !countKnown || known >= minKnown ? maxRank : 1 + known / minKnown
 }
 
 /**
- * Writes the first table of a workbook as CSV, each row in the line that it has in the spreadsheet, so that all else
+ * Writes the table of a workbook as CSV, the first or that whose headings are known, each row in the line that it has in the spreadsheet, so that all else
  * reads one form of table. Cells may name one long text many times: more than `maxLength` characters are refused.
  */
 export function writeWorkbookText(
   bytes: Uint8Array,
-  { maxLength, write }: { maxLength: number; write(text: string): void },
+  { maxLength, write, countKnown }: { maxLength: number; write(text: string): void; countKnown?: CountKnown },
 ): { kind: 'written' } | WorkbookRefusal {
-  const opened = isZip(bytes) ? openWorkbook(bytes, isTable) : unreadable
+  const opened = isZip(bytes) ? openWorkbook(bytes, (parts) => rankSheet(parts, countKnown)) : unreadable
   if (opened.kind === 'refused') return opened
   let [line, length] = [1, 0]
   try {

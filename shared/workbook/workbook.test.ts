@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { makeWorkbook } from '#tests/importing/make-workbook.ts'
-import { workbookText } from './workbook-text.ts'
+import { workbookText, writeWorkbookText } from './workbook-text.ts'
 
 const read = (bytes: Uint8Array, maxLength = 10_000) => {
   const answer = workbookText(bytes, maxLength)
@@ -63,3 +63,20 @@ test('what is no workbook, or would become very large, is refused with what to d
   const rows = Array.from({ length: 200 }, (_, at) => `<row r="${at + 1}"><c t="s"><v>0</v></c></row>`).join('')
   expect(read(makeWorkbook({ sheet: rows, strings: `<si><t>${'x'.repeat(1_000)}</t></si>` }))).toMatch(large)
 })
+
+test('the sheet whose headings are known is read, not a table of instructions before it', () => {
+  const row = (at: number, ...texts: string[]) => `<row r="${at}">${texts.map(inlineCell).join('')}</row>`
+  const cover = row(1, 'Step', 'What to do') + row(2, '1', 'Read the notes') + row(3, '2', 'Fill the table')
+  const sheet = row(1, 'Kurtas', 'Template 2') + row(2, 'sku', 'name', 'price') + row(3, 'K-1', 'Kurta', '999')
+  const known = ['sku', 'name', 'price']
+  const textOf = (bytes: Uint8Array) => {
+    let text = ''
+    const countKnown = (cells: readonly string[]) => cells.filter((cell) => known.includes(cell)).length
+    writeWorkbookText(bytes, { maxLength: 1_000, write: (piece) => (text += piece), countKnown })
+    return text
+  }
+  expect(textOf(makeWorkbook({ cover, sheet }))).toBe('Kurtas,Template 2\nsku,name,price\nK-1,Kurta,999\n')
+  expect(textOf(makeWorkbook({ sheet: cover }))).toMatch(/^Step,/)
+})
+
+const inlineCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`

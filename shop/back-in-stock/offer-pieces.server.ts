@@ -24,18 +24,26 @@ type Place = {
 /**
  * Sets pieces that come back aside for those who wait longest, each owed the e-mail with its offer, and returns the
  * pieces that nobody is offered: the caller restocks these alone. Waits for no lock: places and networks that another
- * transaction counts now are passed over.
+ * transaction counts now are passed over. `isInStock`: the pieces are in stock until the caller takes what was offered.
  */
-export async function setAside(tx: Db, freed: readonly Pieces[], now = new Date()): Promise<Pieces[]> {
+export async function setAside(
+  tx: Db,
+  freed: readonly Pieces[],
+  now = new Date(),
+  isInStock = false,
+): Promise<Pieces[]> {
   if (freed.length === 0) return []
   const places = await findNext(tx, freed, now)
   if (places.length === 0) return [...freed]
   const { orders } = await findSettings(tx)
   const until = offerEnd(now, orders.offerMinutes)
-  const left = new Map(freed.map(({ variantId, quantity }) => [variantId, quantity]))
+  const quantities = new Map(freed.map(({ variantId, quantity }) => [variantId, quantity]))
+  const left = new Map(quantities)
   for (const place of places) {
     const pieces = left.get(place.variantId)!
-    if (pieces > 0 && (await offerTo(tx, place, until, now))) left.set(place.variantId, pieces - 1)
+    // In stock and offered, a piece would count twice; freed and not offered yet, not at all.
+    const uncounted = isInStock ? pieces - quantities.get(place.variantId)! : pieces
+    if (pieces > 0 && (await offerTo(tx, place, uncounted, until, now))) left.set(place.variantId, pieces - 1)
   }
   return freed.flatMap(({ variantId }) => {
     const quantity = left.get(variantId)!
@@ -80,9 +88,9 @@ async function findNext(tx: Db, freed: readonly Pieces[], now: Date) {
 const placesBeyond = 20
 
 /** Sets a piece aside for a place. False: it is passed over. */
-async function offerTo(tx: Db, place: Place, until: Date, now: Date): Promise<boolean> {
+async function offerTo(tx: Db, place: Place, uncounted: number, until: Date, now: Date): Promise<boolean> {
   if (!(await tryLockOffers(tx, place))) return false
-  if (!(await mayTake(tx, place))) return false
+  if (!(await mayTake(tx, place, uncounted))) return false
   const [offered] = await tx.execute(sql`
     with free as (
       select w.id from waiting_places w where w.id = ${place.id} and w.offered_until is null and ${isDue(now)}
@@ -106,12 +114,17 @@ async function tryLockOffers(tx: Db, { network, mailboxKey }: Place) {
   return row!.isLocked
 }
 
-/** Whether one more piece fits into what the network and the person hold. Places from before networks were noted pass. */
-async function mayTake(tx: Db, { variantId, email, network, wideNetwork }: Place) {
+/**
+ * Whether one more piece fits into what the network and the person hold. `uncounted`: pieces of the variant that are
+ * neither in stock nor held at this moment, below zero for those that are both. Places from before networks were noted pass.
+ */
+async function mayTake(tx: Db, { variantId, email, network, wideNetwork }: Place, uncounted: number) {
   if (network === null || wideNetwork === null) return true
   const holder = { network, wideNetwork, phone: null, email }
   const held = await countHeldAtOnce(tx, holder, [{ variantId, quantity: 1 }])
-  return held !== null && mayHold(tx, holder, held, false)
+  if (held === null) return false
+  const variants = held.variants.map((variant) => ({ ...variant, all: variant.all + uncounted }))
+  return mayHold(tx, holder, { ...held, all: held.all + uncounted, variants }, false)
 }
 
 /** Offers what is in stock of these variants to those who wait. */
@@ -121,7 +134,7 @@ export async function offerFreePieces(tx: Db, now: Date, variantIds: readonly nu
       select variant_id from waiting_places where ${isWaiting}
         and variant_id = ${givenValues(variantIds, sql`int`)})`
   const free = (await lockStock(tx, isWanted)).map(({ id, stock }) => ({ variantId: id, quantity: stock! }))
-  const left = new Map((await setAside(tx, free, now)).map(({ variantId, quantity }) => [variantId, quantity]))
+  const left = new Map((await setAside(tx, free, now, true)).map(({ variantId, quantity }) => [variantId, quantity]))
   const taken = free.flatMap(({ variantId, quantity }) => {
     const count = quantity - (left.get(variantId) ?? 0)
     return count > 0 ? [{ variantId, quantity: count }] : []

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CheckedLine } from './answers.ts'
 import { cappedSentence, choicesWithin, limitOf, refusalOfAdding, refusalOfLine } from './quantity-limit.ts'
-import { sentenceFor } from './revise-cart.ts'
+import { sentenceFor } from './revision-sentences.ts'
 import { maxPerLine } from './rules.ts'
 
 const white = '#ffffff'

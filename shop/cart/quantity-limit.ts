@@ -1,6 +1,6 @@
 import { launchSentence } from '#shop/catalogue/launch-rules.ts'
 import type { CheckedLine } from './answers.ts'
-import { chooseSetAgain } from './revise-cart.ts'
+import { chooseSetAgain } from './revision-sentences.ts'
 import { type Cart, isSameLine, type LineChoice, maxPerLine, writeForMore } from './rules.ts'
 
 type Counted = { stock: number | null }

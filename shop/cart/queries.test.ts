@@ -7,7 +7,7 @@ import { contributeForTest } from '#tests/contributions.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { checkCart, priceCart } from './queries.server.ts'
-import { sentenceFor } from './revise-cart.ts'
+import { sentenceFor } from './revision-sentences.ts'
 
 test('a line takes the sale price and name of today', async ({ db }) => {
   const shirt = await makeProduct(db, { name: 'Oxford', salePricePaise: 74_900 })

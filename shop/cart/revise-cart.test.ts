@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CheckedLine } from './answers.ts'
 import { refusalOfLine } from './quantity-limit.ts'
-import { isSameCart, recheck, revise, sentenceFor } from './revise-cart.ts'
+import { isSameCart, recheck, revise } from './revise-cart.ts'
+import { sentenceFor } from './revision-sentences.ts'
 import type { CartLine } from './rules.ts'
 
 const shirt: CartLine = { id: 7, name: 'Oxford', pricePaise: 1, image: '', size: 'M', color: '', quantity: 2 }

@@ -3,7 +3,7 @@ import { pathFrom } from '#shop/redirects/plan-redirects.ts'
 import { findTargets } from './find-menu-targets.server.ts'
 import { findMenus } from './manage-menus.server.ts'
 import type { MenuTarget } from './menu-target.ts'
-import { type Reachable, reachableAddresses } from './shown-menu.ts'
+import { type Reachable, reachableAddresses } from './reachable-addresses.ts'
 
 export type Linked = Record<keyof Reachable, ReadonlySet<number>>
 

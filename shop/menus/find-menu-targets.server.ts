@@ -7,7 +7,7 @@ import { findTargets as findTargetsOfRedirects } from '#shop/redirects/find-redi
 import { pathFrom } from '#shop/redirects/plan-redirects.ts'
 import { reachableNow } from './find-shown-menus.server.ts'
 import type { MenuEntry } from './inputs.ts'
-import type { Reachable } from './shown-menu.ts'
+import type { Reachable } from './reachable-addresses.ts'
 
 export type Choice = { id: number; name: string }
 

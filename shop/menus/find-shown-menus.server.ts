@@ -4,7 +4,8 @@ import { announcementNow } from '#shop/catalogue/sales/announcement-sql.server.t
 import { findSettingsBeside } from '#shop/settings/queries.server.ts'
 import { firstMenuWith, isOwnFirst, menuWithoutCategories, type OnOffer, onOfferNow } from './first-menus.server.ts'
 import { menuPlaces, readEntries } from './inputs.ts'
-import { type Reachable, shownEntries, type ShownMenus } from './shown-menu.ts'
+import type { Reachable } from './reachable-addresses.ts'
+import { shownEntries, type ShownMenus } from './shown-menu.ts'
 
 /** The slugs, by id, of what visitors find. */
 export const reachableNow: SQL<Reachable> = sql`jsonb_build_object(

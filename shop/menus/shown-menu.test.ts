@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MenuEntry } from './inputs.ts'
 import type { MenuTarget } from './menu-target.ts'
-import { problemOf, type Reachable, shownByDefault, shownEntries } from './shown-menu.ts'
+import type { Reachable } from './reachable-addresses.ts'
+import { problemOf, shownByDefault, shownEntries } from './shown-menu.ts'
 
 const links = (entries: readonly { label: string; to: string | null }[]) => entries.map(({ label, to }) => [label, to])
 

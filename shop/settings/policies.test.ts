@@ -14,8 +14,8 @@ import {
   findPolicy,
   findPolicyBody,
   findPolicyVersions,
-  savePolicy,
 } from './policy-texts/policy-versions.server.ts'
+import { savePolicy } from './policy-texts/save-policy.server.ts'
 
 const settings = settingsWithPeople
 

@@ -1,6 +1,6 @@
 import { newId } from '../harness/world.ts'
-import { lapseRefund } from './refunds.ts'
 import { ApiRefusal, invalid } from './refusals.ts'
+import { lapseRefund } from './settle-refunds.ts'
 import { scenarioOf, type Sim, unixSeconds } from './sim.ts'
 import type { FailureReason } from './test-instruments.ts'
 import { failures } from './test-instruments.ts'

@@ -14,6 +14,7 @@ const RefundRequest = z.strictObject({
   notes: z.record(z.string(), z.string().max(256)).default({}),
   receipt: z.string().nullable().default(null),
 })
+
 const IdempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{10,}$/)
 
 export function createRefund(sim: Sim, payment: Payment, body: unknown, key: string | undefined): Refund {
@@ -33,24 +34,6 @@ export function createRefund(sim: Sim, payment: Payment, body: unknown, key: str
   const refund = makeRefund(sim, payment, parsed.data)
   sim.world.refundKeys[key] = { fingerprint, refundId: refund.id }
   return refund
-}
-
-export function settleRefund(sim: Sim, refund: Refund, status: 'processed' | 'failed') {
-  if (refund.status !== 'pending') return
-  const payment = sim.world.payments[refund.payment_id]!
-  refund.status = status
-  if (status === 'processed') refund.acquirer_data = { arn: `7400000000${String(sim.world.idsMade).padStart(13, '0')}` }
-  else giveBack(payment, -refund.amount)
-  emit(sim, `refund.${status}`, { refund, payment })
-}
-
-/** The gateway's own refund of an authorised payment that nobody captured: `captured` stays false. */
-export function lapseRefund(sim: Sim, payment: Payment) {
-  const refund = newRefund(sim, payment, { amount: payment.amount, speed: 'normal', notes: {}, receipt: null })
-  giveBack(payment, payment.amount)
-  refund.status = 'processed'
-  emit(sim, 'refund.created', { refund, payment })
-  emit(sim, 'refund.processed', { refund, payment })
 }
 
 function makeRefund(sim: Sim, payment: Payment, request: z.infer<typeof RefundRequest>) {
@@ -74,7 +57,7 @@ function makeRefund(sim: Sim, payment: Payment, request: z.infer<typeof RefundRe
   return refund
 }
 
-function newRefund(
+export function newRefund(
   sim: Sim,
   payment: Payment,
   { amount, speed, notes, receipt }: z.infer<typeof RefundRequest> & { amount: number },
@@ -99,7 +82,7 @@ function newRefund(
 }
 
 /** A negative amount takes a failed refund back. */
-function giveBack(payment: Payment, amount: number) {
+export function giveBack(payment: Payment, amount: number) {
   payment.amount_refunded += amount
   const full = payment.amount_refunded === payment.amount
   payment.refund_status = full ? 'full' : payment.amount_refunded > 0 ? 'partial' : null

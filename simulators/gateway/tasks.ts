@@ -1,6 +1,6 @@
 import { deliver } from './deliver.ts'
 import { authorize, fail, letLapse } from './payments.ts'
-import { settleRefund } from './refunds.ts'
+import { settleRefund } from './settle-refunds.ts'
 import { scenarioOf, type Sim } from './sim.ts'
 import type { Task } from './world.ts'
 

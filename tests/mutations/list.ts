@@ -45,7 +45,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'a network is offered no piece beyond its share',
     file: 'shop/back-in-stock/offer-pieces.server.ts',
-    find: 'if (!(await mayTake(tx, place))) return false',
+    find: 'if (!(await mayTake(tx, place, uncounted))) return false',
     replace: '',
     noticedBy: {
       file: 'shop/orders/placing/hoarding.test.ts',

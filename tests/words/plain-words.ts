@@ -40,7 +40,7 @@ const simulators = /\/simulators?\/|^simulators\//
  */
 export function complaintsAboutWords(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ name, text }) => {
-    const { names, texts } = mayComplain.test(withoutComments(text)) ? wordsIn(name, text) : nothing
+    const { names, texts } = mayComplain(name, text) ? wordsIn(name, text) : nothing
     const all = new Set([...path.basename(name).split('.'), ...names, ...texts.flatMap((one) => one.split(/[^\w-]+/))])
     return [...all].flatMap((one) => {
       const plain = plainFor(one, name)
@@ -49,20 +49,28 @@ export function complaintsAboutWords(files: readonly SourceFile[]): string[] {
   })
 }
 
-/** Few files are worth parsing. */
-const mayComplain = new RegExp(
-  `${[...plainWords.keys()].join('|')}|[a-z]words|words-?of|known-?(card|product|page|read)|site-?map|most|longest|largest|least|shortest|smallest|fewest|looks?|connections?|readiness|waiting`,
-  'i',
-)
+/** Few files are worth parsing: those in which a word is refused, be it in a name or in a sentence of a screen. */
+const mayComplain = (file: string, text: string) =>
+  (withoutComments(text).match(/[\w$#-]+/g) ?? []).some((one) => plainFor(one, file) !== null)
 
 /** Roughly: a text that looks like a comment may be lost, too. */
 const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\/|(^|\s)\/\/.*$/gm, '')
 
+const found = new Map<string, string | null>()
+
+/** The words to use instead, or null. The same names stand in many files. */
 function plainFor(name: string, file: string): string | null {
+  const isSimulated = simulators.test(file)
+  const key = `${name} ${isSimulated}`
+  if (!found.has(key)) found.set(key, findPlain(name, isSimulated))
+  return found.get(key)!
+}
+
+function findPlain(name: string, isSimulated: boolean): string | null {
   const parts = name.split(/(?<=[a-z0-9])(?=[A-Z])|[-_$#]/).map((part) => part.toLowerCase())
   for (const part of parts) {
     const word = [part, part.replace(/s$/, '')].find((form) => plainWords.has(form))
-    if (word && !(word === 'fault' && simulators.test(file))) return plainWords.get(word)!
+    if (word && !(word === 'fault' && isSimulated)) return plainWords.get(word)!
   }
   return plainNames.find(([pattern]) => pattern.test(parts.join('-')))?.[1] ?? null
 }

@@ -3,13 +3,14 @@ import { href, type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { flagConfirmation, type OpenOrder, readOpenOrder } from '../checkout/last-order.ts'
+import { type OpenOrder, readOpenOrder } from '../checkout/last-order.ts'
 import { usePaidOrder } from '../checkout/use-paid-order.ts'
 import { orderHref } from '../order/order-href.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Notice } from './notice.tsx'
 import { readReturn, type ReturnedOrder } from './read-return.ts'
 import { ThankYou } from './thank-you.tsx'
+import { useConfirmationFlag } from './use-confirmation-flag.ts'
 import { useOrderState } from './use-order-state.ts'
 import { WithoutGoods } from './without-goods.tsx'
 
@@ -72,22 +73,6 @@ function Confirmation() {
 }
 
 const to = ({ record }: OpenOrder) => (record ? ` to ${record.customer_email}` : '')
-
-/** Set for as long as the page is open, and gone however it is left: a link, another address, a closed or sleeping tab. */
-function useConfirmationFlag() {
-  useEffect(() => {
-    const raise = () => flagConfirmation(true)
-    const lower = () => flagConfirmation(false)
-    raise()
-    window.addEventListener('pageshow', raise)
-    window.addEventListener('pagehide', lower)
-    return () => {
-      window.removeEventListener('pageshow', raise)
-      window.removeEventListener('pagehide', lower)
-      lower()
-    }
-  }, [])
-}
 
 /** The order that this tab remembers, unless the gateway brought the customer back from another one. */
 function knownOrder(returned: ReturnedOrder | null): OpenOrder | null {

@@ -1,12 +1,10 @@
-import { Search, X } from 'lucide'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { href } from 'react-router'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { maxSearchLength } from '#shared/lengths.ts'
 import { FirstSuggestions } from './first-suggestions.tsx'
 import { RecentList, searchHref } from './recent-list.tsx'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
+import { SearchButtons } from './search-buttons.tsx'
 import { popoverClass, SuggestionList } from './suggestion-list.tsx'
 import { useSuggestionWalk } from './use-suggestion-walk.ts'
 
@@ -95,16 +93,3 @@ export function SearchBox({ onClose, onGo, isSheet = false }: SearchBoxProps) {
     </form>
   )
 }
-
-const SearchButtons = ({ onClose }: { onClose(): void }) => (
-  <div className="absolute right-0 flex">
-    <button
-      type="submit"
-      aria-label="Submit search"
-      className="flex size-11 items-center justify-center hover:text-accent"
-    >
-      <Icon of={Search} />
-    </button>
-    <IconButton icon={X} label="Close search" onClick={onClose} />
-  </div>
-)

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { BackupSettings } from '#config'
-import type { Place } from '#db/backups/place.ts'
 import { connect, type Db } from '#db/client.server.ts'
 import { findDumpPrograms } from '#db/dumps/dump-programs.server.ts'
 import { readDump } from '#db/dumps/run-dump.server.ts'
@@ -10,16 +8,10 @@ import { copyAllPictures } from '../copy-pictures.server.ts'
 import { openPlace } from '../open-place.server.ts'
 import { carryAccess, noteAccess } from '../restoring/access-list.server.ts'
 import { carryErasures, removeOldErasures } from '../restoring/erase-again.server.ts'
-import {
-  chooseOldDumps,
-  dumpId,
-  type DumpManifest,
-  dumpManifestPath,
-  dumpPartPath,
-  noProgramsSentence,
-} from './dump-rules.ts'
+import { chooseOldDumps, dumpId, type DumpManifest, dumpManifestPath, noProgramsSentence } from './dump-rules.ts'
 import { noteDump } from './last-dump.server.ts'
 import { listDumps, removeDump } from './list-dumps.server.ts'
+import { writeParts } from './write-parts.server.ts'
 
 /** Why there is no backup, in a sentence for the person at the terminal. */
 export class CannotBackUp extends Error {
@@ -34,8 +26,6 @@ type BackingUp = {
   /** Where the pictures of this database are. */
   findStorage(db: Db): Promise<Storage>
 }
-
-const partBytes = 8 * 1024 * 1024
 
 /** A dump of a server of the owner's own, with the pictures, to where backups lie. Throws CannotBackUp. */
 export async function backUpServer({ url, settings, dataDir, findStorage }: BackingUp) {
@@ -90,25 +80,4 @@ async function describeServer(db: Db) {
       (select system_identifier::text from pg_control_system()) || '/' || current_database() as identity,
       (select created_at::text from drizzle.__drizzle_migrations order by created_at desc limit 1) as schema`)
   return { ...row!, schema: row!.schema ?? '0' }
-}
-
-async function writeParts(files: Place, id: string, pieces: AsyncIterable<Buffer>) {
-  const parts: DumpManifest['parts'] = []
-  let waiting: Buffer[] = []
-  let waitingBytes = 0
-  async function writePart() {
-    const part = Buffer.concat(waiting)
-    const name = `part-${String(parts.length + 1).padStart(5, '0')}.dump`
-    await files.write(dumpPartPath(id, name), part)
-    parts.push({ name, bytes: part.length, sha256: createHash('sha256').update(part).digest('hex') })
-    waiting = []
-    waitingBytes = 0
-  }
-  for await (const piece of pieces) {
-    waiting.push(piece)
-    waitingBytes += piece.length
-    if (waitingBytes >= partBytes) await writePart()
-  }
-  if (waitingBytes > 0) await writePart()
-  return parts
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -7,14 +6,12 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { type ColorGroups, noColorGroups, sameName } from '../color-groups.ts'
 import { colorNames } from '../inputs.ts'
-import { filterColorsOf, groupsByColor } from '../name-color.server.ts'
 import { colorGroups, collections, products } from '../tables.server.ts'
 import type { ColorGroupsForm } from './color-groups-form.ts'
+import { groupProducts } from './group-products.server.ts'
 
 /** The one row of the table. */
 const only = 1
-
-const productsAtOnce = 5_000
 
 const columns = { own: colorGroups.own, placed: colorGroups.placed, version: colorGroups.version }
 
@@ -94,24 +91,4 @@ async function moveInRules(tx: Db, before: ColorGroups, groups: ColorGroupsForm[
       await tx.update(collections).set({ colors: names }).where(eq(collections.id, id))
   }
   return null
-}
-
-/** Writes the groups of each product that stands in others; versions stay, so that open forms can be saved. */
-async function groupProducts(tx: Db, groups: ColorGroups) {
-  const rows = await tx
-    .select({ colors: products.colors, names: products.ownColorNames, was: products.groupsByColor })
-    .from(products)
-    .where(sql`${products.colors} <> '{}'`)
-    .groupBy(products.colors, products.ownColorNames, products.groupsByColor)
-  const others = rows.flatMap(({ colors, names, was }) => {
-    const by = groupsByColor(colors, names, groups)
-    return isDeepStrictEqual(by, was) ? [] : [{ colors, names, was, by, now: filterColorsOf(colors, names, groups) }]
-  })
-  for (let from = 0; from < others.length; from += productsAtOnce)
-    await tx.execute(sql`
-      update products set color_names = v.now, groups_by_color = v.by
-      from jsonb_to_recordset(${JSON.stringify(others.slice(from, from + productsAtOnce))}::text::jsonb)
-        as v(colors text[], names jsonb, was jsonb, by jsonb, now text[])
-      where products.colors = v.colors and products.own_color_names = v.names
-        and products.groups_by_color is not distinct from nullif(v.was, 'null')`)
 }

@@ -50,11 +50,16 @@ export const withMeant = (phrase: string, typed: string, meant: string) =>
  */
 export type WordUses = { named: number; uses: number; written: number }
 
+/** As an ending is heard: "chex" are checks. */
+const asHeard = (typed: string) => (typed.endsWith('x') ? `${typed.slice(0, -1)}cks` : null)
+
 /**
- * The word that was meant by a mistyped one: the nearest; of those as near, the one that most products are named by. Two
+ * The word that was meant by a mistyped one: one that is heard the same, or the nearest; of those as near, the one that most products are named by. Two
  * words that were typed as one are parted. Null when nothing is near. `usesOf` is asked about near words alone.
  */
 export function meantBy(typed: string, known: Iterable<string>, usesOf: (word: string) => WordUses): string | null {
+  const heard = asHeard(typed)
+  if (heard !== null && usesOf(heard).named > 0) return heard
   let best: Candidate | null = null
   for (const word of known) {
     const slips = slipsTo(typed, word)

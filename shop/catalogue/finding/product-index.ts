@@ -4,7 +4,7 @@ import { readFact } from '../product-facts.ts'
 import { BitSet } from './bit-set.ts'
 import { categoryLabel, colorLabels, filterColorLabel, genderLabels } from './searches/garment-labels.ts'
 import { readGender } from './searches/read-gender.ts'
-import { readSearch, type Search, type SynonymGroup } from './searches/read-search.ts'
+import { readMeant, readSearch, type Search, type SynonymGroup } from './searches/read-search.ts'
 import { SearchIndex } from './searches/search-index.ts'
 
 /** The facts of a live product that filters, sortings and search look at. */
@@ -141,7 +141,7 @@ export class ProductIndex {
     if (typed === '') return null
     const search = readSearch(typed, synonyms)
     const corrected = this.#searches.correct(search, synonyms, this.#live)
-    return { search: corrected === null ? search : readSearch(corrected, synonyms), corrected }
+    return { search: corrected === null ? search : readMeant(corrected, synonyms), corrected }
   }
 
   /** The ids that a page of the list shows, in order, and how many products each value of each group would give. */

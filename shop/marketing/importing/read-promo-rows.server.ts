@@ -1,3 +1,4 @@
+import { beginsWithMonth, yearFirst } from '#shared/csv/date-order.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
 import { momentField, parseMoment } from '#shared/dates.ts'
 import { slugOf } from '#shared/slug.ts'
@@ -55,29 +56,34 @@ export function readPromoRows(text: string): { kind: 'read'; rows: PromoRow[] } 
   const columns = Object.fromEntries(
     Object.entries(names).map(([name, headings]) => [name, columnOf(read.head, headings)]),
   ) as Record<Column, number>
+  // A spreadsheet's guard against formulas.
+  const cellIn = (cells: readonly string[], name: Column) => (cells[columns[name]] ?? '').replace(/^'/, '').trim()
+  const isMonthFirst = beginsWithMonth(
+    read.rows.flatMap(({ cells }) => [cellIn(cells, 'startsAt'), cellIn(cells, 'endsAt')]),
+  )
   return {
     kind: 'read',
     rows: read.rows.map(({ row, cells }) => {
-      // A spreadsheet's guard against formulas.
-      const cell = (name: Column) => (cells[columns[name]] ?? '').replace(/^'/, '').trim()
-      return { row, code: cell('code'), typed: typedOf(cell) }
+      const cell = (name: Column) => cellIn(cells, name)
+      return { row, code: cell('code'), typed: typedOf(cell, isMonthFirst) }
     }),
   }
 }
 
-function typedOf(cell: (name: Column) => string) {
+function typedOf(cell: (name: Column) => string, isMonthFirst: boolean) {
   const value = plain(cell('value'))
   const [percent, amount] = [plain(cell('percent')), plain(cell('amount'))]
   const named = kinds[cell('kind').toLowerCase().replaceAll('_', ' ')]
-  const kind = named ?? (cell('kind') !== '' ? 'unknown' : percent !== '' ? 'percent' : amount !== '' ? 'fixed' : '')
+  const isPercent = percent !== '' || cell('value').endsWith('%')
+  const kind = named ?? (cell('kind') !== '' ? 'unknown' : isPercent ? 'percent' : amount !== '' ? 'fixed' : '')
   return {
     code: cell('code'),
     kind,
     percentOff: kind === 'percent' ? percent || value : null,
     amountOffPaise: kind === 'fixed' ? amount || value : null,
     minimumSubtotalPaise: plain(cell('minimum')),
-    startsAt: momentOf(cell('startsAt'), '00:00'),
-    endsAt: momentOf(cell('endsAt'), '23:59'),
+    startsAt: momentOf(yearFirst(cell('startsAt'), isMonthFirst), '00:00'),
+    endsAt: momentOf(yearFirst(cell('endsAt'), isMonthFirst), '23:59'),
     maxUses: plain(cell('maxUses')),
     maxUsesPerPhone: plain(cell('maxUsesPerPhone')),
     categorySlugs: cell('categories').split(',').map(slugOf).filter(Boolean),

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { swatchesNamed } from '#shop/catalogue/name-color.server.ts'
 import { sayAhead } from '#shop/catalogue/sold-ahead.ts'
@@ -6,7 +6,6 @@ import { images } from '#shop/media/tables.server.ts'
 import { findEmails } from '#shop/messages/find-emails.server.ts'
 import { findSms } from '#shop/messages/sms/find-sms.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
-import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
 import { shownLinePaise } from '../agreed/set-sql.server.ts'
 import { findCashRefunds } from '../cash/find-cash-refunds.server.ts'
@@ -14,6 +13,7 @@ import { orderSubject } from '../emails/owe-order-email.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { cashMethod, isPaid } from '../rules.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
+import { findPayments, findRefunds } from './find-order-money.server.ts'
 
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
@@ -91,40 +91,3 @@ export async function findOrder(db: Db, number: string) {
     creditLeftPaise: left.creditPaise,
   }
 }
-
-const findPayments = (db: Db, gatewayOrderId: number) =>
-  db
-    .select({
-      provider: payments.provider,
-      providerPaymentId: payments.providerPaymentId,
-      providerOrderId: gatewayOrders.providerOrderId,
-      status: payments.status,
-      disposition: payments.disposition,
-      method: payments.method,
-      amountPaise: payments.amountPaise,
-      refundedPaise: payments.refundedPaise,
-      failure: payments.failure,
-      seenAt: payments.seenAt,
-    })
-    .from(payments)
-    .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderId))
-    .where(eq(payments.gatewayOrderId, gatewayOrderId))
-    .orderBy(desc(payments.seenAt))
-
-const findRefunds = (db: Db, gatewayOrderId: number) =>
-  db
-    .select({
-      id: refunds.id,
-      amountPaise: refunds.amountPaise,
-      reason: refunds.reason,
-      status: refunds.status,
-      error: refunds.error,
-      createdAt: refunds.createdAt,
-    })
-    .from(refunds)
-    .innerJoin(
-      payments,
-      and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
-    )
-    .where(eq(payments.gatewayOrderId, gatewayOrderId))
-    .orderBy(desc(refunds.id))

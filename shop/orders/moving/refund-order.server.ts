@@ -1,13 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
-import { checkPayment } from '../paying/look-at-payment.server.ts'
 import type { PiecesOfBack } from '../refunding/back-causes.ts'
 import { giveBack, wasGiven } from '../refunding/give-back.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
@@ -103,15 +101,3 @@ const mayRestock = (
   (amountPaise === leftPaise && !isDispatched(orderStatus) && !isBooked)
 
 const notPaid = 'Nobody has paid this order yet. Cancel it, or refund it once it is paid.'
-
-/** Asks the gateway now what it knows of an order's money. False when there is no such order. */
-export async function checkOrderPayment(db: Db, by: StaffMember, payments: PaymentProvider, number: string) {
-  requirePermission(by, 'orders.check')
-  const [order] = await db
-    .select({ gatewayOrderId: orders.gatewayOrderId })
-    .from(orders)
-    .where(eq(orders.number, number))
-  if (!order || order.gatewayOrderId === null) return false
-  await checkPayment(db, payments, order.gatewayOrderId, 'staff')
-  return true
-}

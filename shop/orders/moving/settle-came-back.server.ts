@@ -9,7 +9,7 @@ import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import { isPaid } from '../rules.ts'
-import { type PiecesBack, takePiecesBack } from '../stock/reserve-stock.server.ts'
+import { type PiecesBack, takePiecesBack } from '../stock/take-pieces-back.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
 type CameBack = {

@@ -133,3 +133,24 @@ test('a customer of this shop shows what they ordered before; a person is export
   expect(await db.$count(pastOrders)).toBe(1)
   expect(await eraseContact(db, { kind: 'phone', value: '9000000002' })).toMatchObject({ pastOrders: 1 })
 })
+
+unit(
+  'dates that begin with the month, a clock of twelve hours and a phone that a spreadsheet shortened are understood',
+  () => {
+    const head = 'Order ID,Date,Total,Email,Phone'
+    const read = (rows: string[]) =>
+      rowsOf([head, ...rows].join('\n')).map((row) =>
+        'order' in row ? [row.order.placedAt.toISOString(), row.order.totalPaise, row.order.phone] : row.sentence,
+      )
+    expect(
+      read(['1,3/4/2026,"Rs. 1,299/-",a@b.in,9.19812E+11', '2,3/25/2026 9:05 PM,5,a@b.in,+91-98123 45670']),
+    ).toEqual([
+      ['2026-03-03T18:30:00.000Z', 129_900, ''],
+      ['2026-03-25T15:35:00.000Z', 500, '9812345670'],
+    ])
+    expect(read(['1,03/04/2026 9:05,5,a@b.in,', '2,25/03/2026,-5,a@b.in,'])).toEqual([
+      ['2026-04-03T03:35:00.000Z', 500, ''],
+      'Its total is no amount.',
+    ])
+  },
+)

@@ -1,4 +1,6 @@
+import { beginsWithMonth, yearFirst } from '#shared/csv/date-order.ts'
 import { columnOf, readTable, type Refusal, type TableRow } from '#shared/csv/read-table.server.ts'
+import { isShortened } from '#shared/csv/shortened-number.ts'
 import { parseRupees } from '#shared/money.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { type PastColumn, pastColumns, type PastLine, type PastOrder } from './past-order.ts'
@@ -45,7 +47,9 @@ export function readPastOrders(text: string): { kind: 'read'; rows: PastRow[] } 
     if (last && (number === '' || number === cell(last[0]!, 'number'))) last.push(row)
     else groups.push([row])
   }
-  return { kind: 'read', rows: groups.map((rows) => readOrder(rows, source, cell)) }
+  const isMonthFirst = beginsWithMonth(read.rows.map((row) => cell(row, 'placedAt')))
+  const form = { source, isMonthFirst }
+  return { kind: 'read', rows: groups.map((rows) => readOrder(rows, form, cell)) }
 }
 
 /** The places of all columns with one of these names, the better ones first. */
@@ -55,12 +59,14 @@ const placesOf = (head: readonly string[], names: readonly string[]) =>
     return at === -1 ? [] : [at]
   })
 
-function readOrder(rows: readonly TableRow[], source: string, cell: Cell): PastRow {
+type FileForm = { source: string; isMonthFirst: boolean }
+
+function readOrder(rows: readonly TableRow[], { source, isMonthFirst }: FileForm, cell: Cell): PastRow {
   const [first] = rows as [TableRow]
   const number = cell(first, 'number').slice(0, 60)
   const leaveOut = (sentence: string): PastRow => ({ row: first.row, number, sentence })
   if (number === '') return leaveOut('This row has no order number.')
-  const placedAt = momentIn(cell(first, 'placedAt'))
+  const placedAt = momentIn(yearFirst(cell(first, 'placedAt'), isMonthFirst))
   if (!placedAt) return leaveOut('Its date cannot be read.')
   const total = amountIn(cell(first, 'total'))
   if (total === null) return leaveOut('Its total is no amount.')
@@ -75,7 +81,8 @@ function readOrder(rows: readonly TableRow[], source: string, cell: Cell): PastR
     placedAt,
     customerName: text('customerName') || [text('firstName'), text('lastName')].filter(Boolean).join(' '),
     email: text('email').toLowerCase(),
-    phone: mobileNumber.test(phone) ? phone : text('phone'),
+    // A spreadsheet took the last digits of "9.19E+11": the number is lost.
+    phone: mobileNumber.test(phone) ? phone : isShortened(text('phone')) ? '' : text('phone'),
     city: text('city'),
     address: [text('address'), text('zip')].filter(Boolean).join(', '),
     status: [cell(first, 'cancelledAt') && 'cancelled', text('status'), text('financial'), text('fulfilment')]
@@ -128,14 +135,10 @@ function amountIn(text: string): number | null {
   return paise !== null && paise <= maxPaise ? paise : null
 }
 
-/** A moment as files write it; one without a zone is on India's clock, and a day with signs begins with the day. */
+/** A moment as files write it; one without a zone is on India's clock. */
 function momentIn(text: string): Date | null {
-  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(.*)$/.exec(text)
-  const iso = dayFirst
-    ? `${dayFirst[3]}-${dayFirst[2]!.padStart(2, '0')}-${dayFirst[1]!.padStart(2, '0')}${dayFirst[4]}`
-    : text
   const [, day, time = '00:00', zone = '+05:30'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?)?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/i.exec(iso.trim()) ?? []
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?)?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/i.exec(text.trim()) ?? []
   if (day === undefined) return null
   const at = new Date(`${day}T${time}${zone.replace(/^UTC$/i, 'Z').replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`)
   const isSensible = at.getTime() > Date.UTC(1990, 0) && at.getTime() < Date.now() + 2 * 86_400_000

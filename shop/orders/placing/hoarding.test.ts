@@ -5,6 +5,7 @@ import type { Db } from '#db/client.server.ts'
 import { askForPiece, confirmPlace, findPlace } from '#shop/back-in-stock/ask-for-piece.server.ts'
 import { leavePlace } from '#shop/back-in-stock/forget-places.server.ts'
 import { workOnOffers } from '#shop/back-in-stock/jobs.server.ts'
+import { setAside } from '#shop/back-in-stock/offer-pieces.server.ts'
 import { backInStockPlaces } from '#shop/back-in-stock/tables.server.ts'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { noCash } from '#shop/settings/cash-terms.ts'
@@ -119,6 +120,22 @@ test('a network, and the owner of a domain, have one offer at a time, of whateve
   expect(await offered(db)).toHaveLength(4)
   expect(await offered(db)).toContain('asha@gmail.com')
   expect((await stockOf(db, shirt))! + (await stockOf(db, kurta))!).toBe(36)
+})
+
+test('the networks of one /48 are offered half of a size together, however the pieces come back', async ({ db }) => {
+  const shirt = await makeProduct(db, { stock: 0 })
+  await makeProduct(db, { stock: 500 })
+  const variantId = shirt.variants[0]!.id
+  for (let at = 0; at < 12; at += 1) await waits(db, shirt, `robot@h${at}.example`, `2001:db8:5:${at}::1`)
+  await setStock(db, shirt, 6)
+  await workOnOffers(db)
+  expect([await offered(db), await stockOf(db, shirt)]).toEqual([expect.objectContaining({ length: 3 }), 3])
+
+  await db.execute(sql`delete from past_offers`)
+  await db.update(backInStockPlaces).set({ offeredUntil: null })
+  await setStock(db, shirt, 0)
+  expect(await setAside(db, [{ variantId, quantity: 6 }])).toEqual([{ variantId, quantity: 3 }])
+  expect(await offered(db)).toHaveLength(3)
 })
 
 test('a piece set aside counts for the network that confirmed', async ({ db }) => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isNumberTaken } from '#shop/orders/placing/take-order-number.server.ts'
-import { takePiecesBack } from '#shop/orders/stock/reserve-stock.server.ts'
+import { takePiecesBack } from '#shop/orders/stock/take-pieces-back.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'

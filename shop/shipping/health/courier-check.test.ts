@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CourierAnswer, courierCheck, courierItems } from './courier-check.ts'
+import { type CourierAnswer, courierCheck } from './courier-check.ts'
+import { courierItems } from './courier-items.ts'
 
 const answer = (given: Partial<CourierAnswer & { kind: 'answer' }> = {}): CourierAnswer => ({
   kind: 'answer',

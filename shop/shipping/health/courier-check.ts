@@ -1,7 +1,6 @@
 import { sayCount } from '#shared/amounts-in-words.ts'
 import type { HealthCheck } from '#shared/health-check.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { ChecklistItem } from '#shop/launch-checklist/rules.ts'
 import { daysOfWarning } from '../weight-differences.ts'
 
 /** The courier's state that booking needs, as it was last asked. */
@@ -20,13 +19,14 @@ export type CourierFacts = {
 
 /** Below this the courier books nothing. */
 const minWalletPaise = 100_00
+
 /** Below this it is time to recharge: some parcels more, and nothing can be booked. */
 const lowWalletPaise = 500_00
 
 type Problem = { state: 'warning' | 'critical'; summary: string; whatToDo: string }
 
 /** Null means parcels can be booked. */
-function problemOf(answer: CourierAnswer): Problem | null {
+export function problemOf(answer: CourierAnswer): Problem | null {
   if (answer.kind === 'nobody') return null
   if (answer.kind === 'no answer')
     return {
@@ -88,19 +88,4 @@ export function courierCheck({ answer, waiting, endingDisputes }: CourierFacts):
   if (answer.kind !== 'answer') return { state: 'good', summary: 'No courier is connected.', gauges }
   const wallet = formatAmount(answer.walletPaise)
   return { state: 'good', summary: `Parcels can be booked. The wallet holds ${wallet}.`, gauges }
-}
-
-const bookedByHand = 'Enter your Shiprocket user, or write each tracking number yourself when a parcel leaves.'
-
-/** For the set-up guide: where parcels are collected, and whether they can be paid for. */
-export function courierItems(answer: CourierAnswer): ChecklistItem[] {
-  const link = { to: '/admin/settings/courier', label: 'Open courier' }
-  if (answer.kind === 'nobody')
-    return [{ id: 'courier', level: 'warning', title: 'No courier is connected', whatToDo: bookedByHand, link }]
-  const problem = problemOf(answer)
-  if (problem) return [{ id: 'courier', level: 'warning', title: problem.summary, whatToDo: problem.whatToDo, link }]
-  if (answer.kind !== 'answer') return []
-  const { pickupPlace, place, walletPaise } = answer
-  const whatToDo = `Parcels are collected at “${pickupPlace}”, ${place!.pin}. The wallet holds ${formatAmount(walletPaise)}.`
-  return [{ id: 'courier', level: 'good', title: 'Courier', whatToDo, link }]
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CourierError } from '../couriers/courier-error.ts'
-import type { Booking, Cancelled, CourierProvider, FailedDeliveryAnswer, PickupPlace } from '../couriers/provider.ts'
+import type { Booking, Cancelled, CourierProvider, PickupPlace } from '../couriers/provider.ts'
 import { indianInstant, listOf, messageOf, number, text } from './answers.ts'
 import { read, type ShiprocketHttp } from './shiprocket-http.server.ts'
 
@@ -80,28 +80,4 @@ export async function cancel(http: ShiprocketHttp, { awb }: Booking): Promise<Ca
   if (answer.status >= 400) return 'too_late'
   // Cancelling takes effect later: tracking says when.
   return 'in_progress'
-}
-
-export async function answerFailedDelivery(
-  http: ShiprocketHttp,
-  awb: string,
-  answer: FailedDeliveryAnswer,
-): ReturnType<CourierProvider['answerFailedDelivery']> {
-  const body =
-    answer.kind === 'send_back'
-      ? { action: 'return', comments: answer.note }
-      : {
-          action: 're-attempt',
-          comments: answer.note,
-          ...(answer.phone && { phone: answer.phone }),
-          ...(answer.address && { address1: answer.address }),
-          ...(answer.day && { deferred_date: answer.day }),
-        }
-  const { status } = await http.post(`/ndr/${encodeURIComponent(awb)}/action`, body)
-  if (status < 400) return { kind: 'accepted' }
-  return {
-    kind: 'refused',
-    reason: 'not_now',
-    sentence: 'The courier does not wait for an answer about this parcel any more.',
-  }
 }

@@ -13,44 +13,7 @@ import {
   variantCells,
   variantsOf,
 } from './product-cells.ts'
-
-/** https://help.shopify.com/en/manual/products/import-export/using-csv; our own columns stand before those that they repeat. */
-const shopifyHeadings = [
-  'Handle',
-  'Title',
-  'Body (HTML)',
-  'Vendor',
-  'Type',
-  'Tags',
-  'Published',
-  'Option1 Name',
-  'Option1 Value',
-  'Option2 Name',
-  'Option2 Value',
-  'Option3 Name',
-  'Option3 Value',
-  ...ownHeadings,
-  'Variant SKU',
-  'Variant Grams',
-  'Variant Inventory Tracker',
-  'Variant Inventory Qty',
-  'Variant Inventory Policy',
-  'Variant Fulfillment Service',
-  'Variant Price',
-  'Variant Compare At Price',
-  'Variant Requires Shipping',
-  'Variant Taxable',
-  'Variant Barcode',
-  'Cost per item',
-  'Image Src',
-  'Image Position',
-  'Image Alt Text',
-  'Gift Card',
-  'SEO Title',
-  'SEO Description',
-  'Variant Image',
-  'Status',
-]
+import { shopifyHeadings } from './shopify-headings.ts'
 
 /** Each further picture has a row of its own, as Shopify writes it. */
 export const shopifyForm: ExportForm = {

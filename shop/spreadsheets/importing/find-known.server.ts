@@ -13,14 +13,12 @@ import { images } from '#shop/media/tables.server.ts'
 import { splitLines } from '../cells.ts'
 import { type Field, isOwnFile } from '../columns.ts'
 import { chosen } from '../import-decisions.ts'
-import { type Defaults, newCategory, otherProducts } from '../inputs.ts'
+import { newCategory, otherProducts } from '../inputs.ts'
 import type { Known } from '../reading/row-cells.ts'
 import { skusIn } from '../set-text.ts'
+import { categoryOfType } from './choose-category.server.ts'
 import { findFileCategories } from './file-categories.server.ts'
-import { typeOf } from './file-types.server.ts'
 import type { ImportAtWork, Group } from './find-groups.server.ts'
-import { newCategoryName } from './new-categories.server.ts'
-import { proposeCategory } from './propose-category.ts'
 
 /** The facts that the groups' rows are read against, and the products they are about as they are now, by id. */
 export async function findKnown(
@@ -120,13 +118,3 @@ function readOwnAddresses(publicUrl: string) {
 }
 
 const picturesIn = (description: string) => (/<img/i.test(description) ? readHtml(description).pictures : [])
-
-/** `written`: as the first row of the file writes it. */
-type Types = { types: Defaults['types']; names: readonly string[]; isForeign: boolean; written: string | undefined }
-
-/** The category that staff chose for a type, if it is still there; of those that nobody was asked about, the proposed one. */
-function categoryOfType(text: string, { types, names, isForeign, written = text }: Types): string | undefined {
-  const chosen = types?.[typeOf(text)] ?? (isForeign ? (proposeCategory(text, names) ?? newCategory) : '')
-  if (chosen === newCategory) return newCategoryName(written) ?? undefined
-  return names.includes(chosen) ? chosen : undefined
-}

@@ -1,4 +1,5 @@
 import { parseRupees, rupeesField } from '#shared/money.ts'
+import { withoutEntities } from '#shop/catalogue/describing/description-html.ts'
 import { type Added, addColumns, choiceFor, choicesFor } from './add-columns.ts'
 import type { Arrangement } from './arrangement.ts'
 import { gramsOf } from './woo-columns.ts'
@@ -126,7 +127,6 @@ function pricesOf({ price, mode, discount }: Product, surchargePaise: number) {
 }
 
 const plain = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
+  withoutEntities(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()

@@ -63,7 +63,7 @@ test('a file of Wix brings options, surcharges, discounts and what is hidden', a
         productOptionName2: 'Size',
         productOptionDescription2: 'S;M',
         additionalInfoTitle1: 'Wash care',
-        additionalInfoDescription1: '<p>Hand wash</p>',
+        additionalInfoDescription1: '<p>Hand&nbsp;wash &amp; dry</p>',
       },
       variant('#ff0000:Red', 'S', { sku: 'W-1', surcharge: '0', inventory: '4' }),
       variant('#ff0000:Red', 'M', { sku: 'W-2', surcharge: '100', inventory: 'InStock' }),
@@ -87,7 +87,7 @@ test('a file of Wix brings options, surcharges, discounts and what is hidden', a
     { name: 'Stole', category: 'Kurtas', state: 'draft', pieces: ['One size - S 7 49900/-'] },
   ])
   const [anarkali] = await everything(db)
-  expect([anarkali!.images.length, anarkali!.facts]).toEqual([2, ['Wash care: Hand wash']])
+  expect([anarkali!.images.length, anarkali!.facts]).toEqual([2, ['Wash care: Hand wash & dry']])
   expect(notes.map(({ note }) => note)).toContain('A size or colour that the other shop hides has no stock')
 })
 
@@ -428,4 +428,20 @@ test('a list of another shop that counts its products changes none of this shop'
   const { counts } = await bring(`Product ID,Product Name,Selling Price\n${ours!.id},Theirs,499\n`)
   expect(counts).toMatchObject({ create: 1, change: 0, refused: 0 })
   expect((await everything(db)).map(({ name }) => name)).toEqual(['Ours', 'Theirs'])
+})
+
+test('a file of WooCommerce in Russian comes in, with a blank line above its headings', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(
+    [
+      '',
+      '\t\uFEFFID,Тип,Артикул,Имя,Опубликован,рекомендуемый?,"Видимость в каталоге",Описание,"В наличии?",Запасы,"Акционная цена","Базовая цена",Категории,Изображения,Родительский,"Название атрибута 1","Значения атрибутов 1"',
+      '1,variable,K,Курта,1,1,visible,Лён,1,,,,Kurtas,https://x.example/k.png,,Size,"S, M"',
+      '2,variation,K-S,Курта - S,1,0,visible,,1,4,900,1200,,,K,Size,S',
+      '3,variation,K-M,Курта - M,1,0,visible,,0,0,,1200,,,K,Size,M',
+    ].join('\n'),
+  )
+  expect(await made(db)).toEqual([
+    { name: 'Курта', category: 'Kurtas', state: 'live', pieces: ['S - K-S 4 120000/90000', 'M - K-M 0 120000/-'] },
+  ])
 })

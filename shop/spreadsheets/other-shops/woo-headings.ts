@@ -3,23 +3,31 @@
  * in other languages, without capitals and signs.
  */
 const translations: Readonly<Record<string, readonly string[]>> = {
-  type: ['tipo', 'typ'],
-  sku: ['artikelnummer', 'ugs', 'cod', 'referencia'],
+  type: ['tipo', 'typ', 'тип'],
+  sku: ['artikelnummer', 'ugs', 'cod', 'referencia', 'артикул'],
   'gtin, upc, ean, or isbn': [
     'gtin, upc, ean o isbn',
     'gtin, upc, ean oder isbn',
     'gtin, upc, ean, ou isbn',
     'gtin, upc, ean ou isbn',
   ],
-  name: ['nombre', 'nom', 'nome', 'naam'],
-  published: ['publicado', 'veröffentlicht', 'publié', 'pubblicato', 'gepubliceerd'],
-  'is featured?': ['está destacado', 'ist hervorgehoben', 'mis en avant', 'em destaque', 'in primo piano'],
+  name: ['nombre', 'nom', 'nome', 'naam', 'имя'],
+  published: ['publicado', 'veröffentlicht', 'publié', 'pubblicato', 'gepubliceerd', 'опубликован'],
+  'is featured?': [
+    'está destacado',
+    'ist hervorgehoben',
+    'mis en avant',
+    'em destaque',
+    'in primo piano',
+    'рекомендуемый',
+  ],
   'visibility in catalog': [
     'visibilidad en el catálogo',
     'sichtbarkeit im katalog',
     'visibilité dans le catalogue',
     'visibilidade no catálogo',
     'visibilità nel catalogo',
+    'видимость в каталоге',
   ],
   'short description': [
     'descripción corta',
@@ -27,8 +35,10 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'description courte',
     'descrição curta',
     'breve descrizione',
+    'короткое описание',
+    'краткое описание',
   ],
-  description: ['descripción', 'beschreibung', 'descrição', 'descrizione', 'beschrijving'],
+  description: ['descripción', 'beschreibung', 'descrição', 'descrizione', 'beschrijving', 'описание'],
   'date sale price starts': [
     'día en que empieza el precio rebajado',
     'datum, an dem angebotspreis beginnt',
@@ -39,8 +49,17 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'datum, an dem angebotspreis endet',
     'date de fin de promo',
   ],
-  'in stock?': ['existencias', 'en inventario', 'vorrätig', 'en stock', 'em estoque', 'in stock'],
-  stock: ['inventario', 'lager', 'lagerbestand', 'estoque', 'magazzino'],
+  'in stock?': [
+    'existencias',
+    'en inventario',
+    'vorrätig',
+    'en stock',
+    'em estoque',
+    'in stock',
+    'в наличии',
+    'наличие',
+  ],
+  stock: ['inventario', 'lager', 'lagerbestand', 'estoque', 'magazzino', 'запасы'],
   'backorders allowed?': [
     'permitir reservas de productos agotados',
     'lieferrückstande erlaubt',
@@ -52,21 +71,35 @@ const translations: Readonly<Record<string, readonly string[]>> = {
   length: ['longitud', 'länge', 'longueur', 'comprimento', 'lunghezza', 'lengte'],
   width: ['anchura', 'ancho', 'breite', 'largeur', 'largura', 'larghezza', 'breedte'],
   height: ['altura', 'höhe', 'hauteur', 'altezza', 'hoogte'],
-  'sale price': ['precio rebajado', 'angebotspreis', 'tarif promo', 'preço promocional', 'prezzo in offerta'],
-  'regular price': ['precio normal', 'regulärer preis', 'tarif régulier', 'preço normal', 'prezzo di listino'],
-  categories: ['categorías', 'categorias', 'kategorien', 'catégories', 'categorie', 'categorieën'],
-  tags: ['etiquetas', 'schlagwörter', 'étiquettes', 'tag'],
-  images: ['imágenes', 'bilder', 'imagens', 'immagini', 'afbeeldingen'],
-  parent: ['superior', 'übergeordnetes produkt', 'ascendente', 'genitore'],
+  'sale price': [
+    'precio rebajado',
+    'angebotspreis',
+    'tarif promo',
+    'preço promocional',
+    'prezzo in offerta',
+    'акционная цена',
+  ],
+  'regular price': [
+    'precio normal',
+    'regulärer preis',
+    'tarif régulier',
+    'preço normal',
+    'prezzo di listino',
+    'базовая цена',
+  ],
+  categories: ['categorías', 'categorias', 'kategorien', 'catégories', 'categorie', 'categorieën', 'категории'],
+  tags: ['etiquetas', 'schlagwörter', 'étiquettes', 'tag', 'метки'],
+  images: ['imágenes', 'bilder', 'imagens', 'immagini', 'afbeeldingen', 'изображения'],
+  parent: ['superior', 'übergeordnetes produkt', 'ascendente', 'genitore', 'родительский'],
   'grouped products': ['productos agrupados', 'gruppierte produkte', 'produits groupés', 'produtos agrupados'],
 }
 
 const own = new Map(Object.entries(translations).flatMap(([name, others]) => others.map((other) => [other, name])))
 
 const attributeName =
-  /^(?:nombre del atributo (\d+)|attribut (\d+) name|nom de l['’]attribut (\d+)|nome do atributo (\d+)|nome dell['’]attributo (\d+))$/
+  /^(?:nombre del atributo (\d+)|attribut (\d+) name|nom de l['’]attribut (\d+)|nome do atributo (\d+)|nome dell['’]attributo (\d+)|(?:имя|название) ат+рибута (\d+))$/
 const attributeValues =
-  /^(?:valor\(es\) del atributo (\d+)|attribut (\d+) wert\(e\)|valeur\(s\) de l['’]attribut (\d+)|valore?s?(?:\(es\))? do atributo (\d+)|valore?\/?i? dell['’]attributo (\d+))$/
+  /^(?:valor\(es\) del atributo (\d+)|attribut (\d+) wert\(e\)|valeur\(s\) de l['’]attribut (\d+)|valore?s?(?:\(es\))? do atributo (\d+)|valore?\/?i? dell['’]attributo (\d+)|значени\S* ат+рибут\S* (\d+))$/
 
 const numberIn = (pattern: RegExp, heading: string) => pattern.exec(heading)?.slice(1).find(Boolean)
 

@@ -1,15 +1,18 @@
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
 import { slugOf } from '#shared/slug.ts'
-import { type Block, type Inline, readDescription } from '#shop/catalogue/describing/description-blocks.ts'
+import { readDescription } from '#shop/catalogue/describing/description-blocks.ts'
 import { readHtml, withoutEntities } from '#shop/catalogue/describing/description-html.ts'
 import { fromPath } from '#shop/redirects/plan-redirects.ts'
 import { shortenAtWord } from '../reading/repairs.ts'
 import { pageColumns } from './page-columns.ts'
+import { markdownParts } from './write-markdown.ts'
 
 const maxRows = 500
+
 const maxTitleLength = 80
+
 const maxSlugLength = 50
-const maxTextLength = 19_000
+
 const maxTexts = 24
 
 /** A page or post of a file: its texts in Markdown, the addresses of its pictures, and those that it had. `row`: as in a spreadsheet. */
@@ -86,35 +89,4 @@ function addressesOf(handle: string, blog: string, link: string): string[] {
   const own = handle === '' ? [] : [blog === '' ? `/pages/${handle}` : `/blogs/${blog}/${handle}`]
   const paths = [...own, link].flatMap((address) => fromPath(address.split(/[?#]/)[0]!) ?? [])
   return [...new Set(paths)].filter((path) => path !== '/')
-}
-
-const inlineText = (line: readonly Inline[]) =>
-  line
-    .map((one) =>
-      one.kind === 'text' ? one.text : one.kind === 'bold' ? `**${one.text}**` : `[${one.text}](${one.href})`,
-    )
-    .join('')
-
-function markdownOf(block: Block): string {
-  if (block.kind === 'list')
-    return block.items.map((item, at) => `${block.isNumbered ? `${at + 1}.` : '-'} ${inlineText(item)}`).join('\n')
-  if (block.kind === 'paragraph') {
-    const [[only] = [], ...more] = block.lines
-    const isHeading = more.length === 0 && block.lines[0]!.length === 1 && only?.kind === 'bold'
-    return isHeading ? `## ${only.text}` : block.lines.map(inlineText).join('\\\n')
-  }
-  const [head = [], ...rows] = block.rows.map((cells) => `| ${cells.map(inlineText).join(' | ')} |`)
-  return [head, `|${' --- |'.repeat(block.rows[0]!.length)}`, ...rows].join('\n')
-}
-
-/** Markdown in parts that a section can hold, divided between its blocks. */
-function markdownParts(blocks: readonly Block[]): string[] {
-  const parts: string[] = []
-  for (const text of blocks.map((block) => markdownOf(block).slice(0, maxTextLength))) {
-    const last = parts.at(-1)
-    if (last !== undefined && last.length + text.length + 2 <= maxTextLength)
-      parts[parts.length - 1] = `${last}\n\n${text}`
-    else parts.push(text)
-  }
-  return parts
 }

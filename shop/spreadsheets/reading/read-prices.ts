@@ -9,8 +9,6 @@ import { cellOf, type Known, oneOf, plainDigits, type Row, RowError } from './ro
 /** Prices as the product form sends them. */
 type TypedPrices = { pricePaise: string; salePricePaise: string }
 
-type Choice = { size: string; color: string | null }
-
 /**
  * The prices of a product, and of each row that has a price where they differ. Of another shop's file a price of nothing,
  * or one above what a product may cost, leaves a new product a draft: `isUnsold`.
@@ -90,37 +88,16 @@ function pairIn(row: Row, known: Known, repairs: Repairs): TypedPrices {
   return { pricePaise: price, salePricePaise: sale && (isLower || !known.isForeign) ? sale : '' }
 }
 
-/** The own prices, MRP and barcode of a size and colour, as the product form sends them. */
-export function variantFactsOf(row: Row | null, choice: Choice, current: EditableProduct | null, known: Known) {
-  const held = current?.variants.find(({ size, color }) => size === choice.size && color === choice.color)
-  const barcode = row && cellOf(row, 'barcode', known)
-  return {
-    pricePaise: rupeesOrBlank(held?.pricePaise),
-    salePricePaise: rupeesOrBlank(held?.salePricePaise),
-    mrpPaise: (row && plainAmount(cellOf(row, 'variantMrp', known))) ?? rupeesOrBlank(held?.mrpPaise),
-    ...costOf(row, held?.costPaise, known),
-    barcode: barcode ?? held?.barcode ?? '',
-  }
-}
-
-/** A cost of another shop that cannot be one stays as it is here. */
-function costOf(row: Row | null, held: number | null | undefined, known: Known) {
-  const text = row === null ? undefined : plainAmount(cellOf(row, 'cost', known))
-  if (text === undefined) return {}
-  const isCost = text === '' || (parseRupees(text) ?? 0) > 0
-  return { costPaise: isCost || !known.isForeign ? text : rupeesOrBlank(held) }
-}
-
 const typed = ({ pricePaise, salePricePaise }: EditableProduct) => ({
   pricePaise: rupeesOrBlank(pricePaise),
   salePricePaise: rupeesOrBlank(salePricePaise),
 })
 
-const rupeesOrBlank = (paise: number | null | undefined) =>
+export const rupeesOrBlank = (paise: number | null | undefined) =>
   paise === null || paise === undefined ? '' : rupeesField(paise)
 
 /** "Rs. 1,299/-" as other shops write it, without what is no number. */
-const plainAmount = (text: string | undefined) =>
+export const plainAmount = (text: string | undefined) =>
   plainDigits(text)
     ?.replace(/^\s*(rs\.?|inr|₹)\s*/i, '')
     .replace(/\s*(\/-|rs\.?|inr|₹)\s*$/i, '')

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { answerThread } from '#shared/aside/answer-thread.server.ts'
 import { writeWorkbookText } from '#shared/workbook/workbook-text.ts'
+import { countKnownHeadings } from '../columns.ts'
 import { maxFileBytes } from '../inputs.ts'
 import type { Conversion } from './convert-workbook.server.ts'
 
@@ -13,6 +14,7 @@ function convert({ from, to }: Conversion): string | null {
     let waiting = ''
     const result = writeWorkbookText(readFileSync(from), {
       maxLength: maxFileBytes,
+      countKnown: countKnownHeadings,
       write(text) {
         waiting += text
         if (waiting.length < writtenAtOnce) return

@@ -5,6 +5,7 @@ import { findReturnExceptions } from '#shop/catalogue/managing/find-return-excep
 import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
 import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
 import { findPageTexts } from '#shop/pages/queries.server.ts'
+import { findPolicySettings } from '#shop/settings/cash/find-policy-settings.server.ts'
 import { renderShownPolicy } from '#shop/settings/markdown/render-aside.server.ts'
 import { type Policy, policyPages, readPolicy } from '#shop/settings/policies.ts'
 import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
@@ -18,8 +19,8 @@ import {
   findPolicyBodies,
   findPolicyBody,
   findPolicyVersions,
-  savePolicy,
 } from '#shop/settings/policy-texts/policy-versions.server.ts'
+import { savePolicy } from '#shop/settings/policy-texts/save-policy.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
@@ -53,13 +54,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findReturnExceptions(db),
     findPageTexts(db),
   ])
+  const policySettings = await findPolicySettings(db)
   if (opening.state === 'in preparation') await noteReading(db, context.get(staffContext), policy)
   return {
     policy,
     current,
     versions,
-    rendered: await renderShownPolicy(current.body, settings),
-    placeholders: placeholderValues(settings),
+    rendered: await renderShownPolicy(current.body, policySettings),
+    placeholders: placeholderValues(policySettings),
     expected: placeholdersIn(builtInPolicies[policy]),
     contradictions: contradictionsOf(settings, chargedByZone(charges)).filter(
       ({ where }) => where === 'Policies' || topics[policy]?.test(where),

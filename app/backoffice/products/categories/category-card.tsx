@@ -5,10 +5,9 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { CategoryCard as Category } from '#shop/catalogue/managing/categories.server.ts'
-import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import type { useReorder } from '../../parts/lists/use-reorder.ts'
-import { categoryMessages } from './category-messages.ts'
+import { ActiveSwitch } from './active-switch.tsx'
 
 type CategoryCardProps = {
   category: Category
@@ -86,22 +85,3 @@ export function CategoryCard({ category, whole, count, reorder, onImage, onEdit,
 
 const linkLook =
   'inline-flex min-h-11 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent'
-
-function ActiveSwitch({ category: { id, name, isActive } }: { category: Category }) {
-  const action = useAction({ ...categoryMessages, done: null })
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      busy={action.busy}
-      aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
-      onClick={() => {
-        const done = isActive ? 'Category deactivated successfully' : 'Category activated successfully'
-        const address = href('/admin/categories/:id/active', { id: String(id) })
-        action.send(address, { on: String(!isActive) }, { says: { done } })
-      }}
-    >
-      {isActive ? 'Deactivate' : 'Activate'}
-    </Button>
-  )
-}

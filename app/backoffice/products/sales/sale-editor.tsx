@@ -10,6 +10,7 @@ import { useForm } from '../../parts/forms/use-form.ts'
 import { PickedProducts } from '../products/picking/picked-products.tsx'
 import { type Choice, Chooser } from './chooser.tsx'
 import { PricePreview } from './price-preview.tsx'
+import { pricedIn } from './priced-in.ts'
 import { SalePanel } from './sale-panel.tsx'
 
 type SaleEditorProps = {
@@ -26,16 +27,6 @@ const scopes: Record<SaleScope, string> = {
   category: 'A category',
   collection: 'A collection',
   chosen: 'Products that I choose',
-}
-
-const pricedFields = ['id', 'scope', 'categoryId', 'collectionId', 'productIds', 'percent', 'wholeRupees']
-
-function pricedIn(form: HTMLFormElement) {
-  const fields = new FormData(form)
-  const typed = new URLSearchParams()
-  for (const [name, value] of fields)
-    if (pricedFields.includes(name) && typeof value === 'string') typed.set(name, value)
-  return typed.get('percent') ? typed.toString() : ''
 }
 
 export function SaleEditor({ sale, categories, collections, editor, onSubmit }: SaleEditorProps) {

@@ -4,7 +4,7 @@ import { genders } from '../../inputs.ts'
 import { products, synonymGroups } from '../../tables.server.ts'
 import { meantBy, withMeant } from '../near-words.ts'
 import { colorLabels, genderLabels } from './garment-labels.ts'
-import { readSearch, type Search, type SynonymGroup, widened } from './read-search.ts'
+import { readMeant, readSearch, type Search, type SynonymGroup, widened } from './read-search.ts'
 import { type SearchedColors, type SearchSql, searchedText, searchSql } from './search-sql.server.ts'
 import { isTradeWord, tradeVocabulary } from './trade-names.ts'
 import { separatorSet } from './word-forms.ts'
@@ -72,7 +72,7 @@ async function correct(
     const meant = meantBy(typed, words, usesOf)
     if (meant !== null) corrected = withMeant(corrected, typed, meant)
   }
-  return corrected === search.phrase ? null : { corrected, search: searchSql(readSearch(corrected, synonyms), colors) }
+  return corrected === search.phrase ? null : { corrected, search: searchSql(readMeant(corrected, synonyms), colors) }
 }
 
 async function findWordUses(db: Db, { hexes }: SearchedColors) {

@@ -22,7 +22,7 @@ export type SearchTerm = {
 }
 
 export type Search = {
-  /** All that was typed, in lower case. */
+  /** All that was typed, in lower case; blank where another search was meant. */
   phrase: string
   /** The phrase with its last word as one and as many. */
   phraseForms: readonly string[]
@@ -30,14 +30,17 @@ export type Search = {
 }
 
 /** One thing is no phrase: how well a product fits it says more than where it is mentioned. */
-export const hasPhrase = ({ phrase, terms }: Search) => terms.length > 1 || terms[0]!.typed !== phrase
+export const hasPhrase = ({ phrase, terms }: Search) =>
+  phrase !== '' && (terms.length > 1 || terms[0]!.typed !== phrase)
 
 const maxTerms = 8
 const maxWordsInSynonym = 3
 
 /** Words that say nothing of a garment: "shirts for men" is a search for two. */
 const passedOver = new Set(
-  'a an and at by for from in of on or the to with ka ke ki ko aur wala wale wali liye'.split(' '),
+  'a an and at by for from in of on or the to with ka ke ki ko aur wala wale wali liye का के की को में और वाला वाले वाली लिए'.split(
+    ' ',
+  ),
 )
 
 /** Reads what was typed into the terms that each product of the answer must have. */
@@ -55,6 +58,13 @@ export function readSearch(typed: string, groups: readonly SynonymGroup[]): Sear
   if (chosen.length === 0) return { phrase, phraseForms, terms: [termOf(phrase, [])] }
   return { phrase, phraseForms, terms: termsOf(chosen, groups) }
 }
+
+/** Reads what was meant by another search. Nothing has its phrase as it was typed, so that none comes first for it. */
+export const readMeant = (meant: string, groups: readonly SynonymGroup[]): Search => ({
+  ...readSearch(meant, groups),
+  phrase: '',
+  phraseForms: [],
+})
 
 /** Words that say something within a phrase alone, such as "ethnic wear". A man's dress is any clothes, too. */
 const fillers = new Set(

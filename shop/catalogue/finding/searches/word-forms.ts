@@ -26,7 +26,12 @@ export function numberForms(word: string): string[] {
   return [...new Set([plain, one, plural(one)])]
 }
 
+/** English words whose plural follows no rule of spelling. */
+const plurals: Readonly<Record<string, string>> = { scarf: 'scarves' }
+
 function singular(word: string) {
+  const one = Object.keys(plurals).find((known) => plurals[known] === word)
+  if (one !== undefined) return one
   if (word.length <= shortest || !/[^s]s$/.test(word)) return word
   if (word.endsWith('ies') && word.length > shortest + 2) return `${word.slice(0, -3)}y`
   if (/(?:x|z|ch|sh|ss)es$/.test(word)) return word.slice(0, -2)
@@ -34,6 +39,7 @@ function singular(word: string) {
 }
 
 function plural(word: string) {
+  if (Object.hasOwn(plurals, word)) return plurals[word]!
   if (word.length < shortest || !/[a-z]$/.test(word)) return word
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
   return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`

@@ -1,5 +1,5 @@
 import { paymentsContext } from '#app/context.ts'
-import { checkOrderPayment } from '#shop/orders/moving/refund-order.server.ts'
+import { checkOrderPayment } from '#shop/orders/moving/check-order-payment.server.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
 import { doneOrGone, type Outcome } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'

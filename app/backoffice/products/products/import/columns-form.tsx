@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { genders, productStates } from '#shop/catalogue/inputs.ts'
-import { type Field, fields, headings, hints } from '#shop/spreadsheets/columns.ts'
+import { type ColumnMap, type Field, fields, headings, hints } from '#shop/spreadsheets/columns.ts'
 import type { FileType } from '#shop/spreadsheets/importing/file-types.server.ts'
 import type { ProductImport } from '#shop/spreadsheets/importing/queries.server.ts'
 import { newCategory, otherProducts } from '#shop/spreadsheets/inputs.ts'
@@ -29,13 +29,7 @@ type ColumnsFormProps = {
 /** Which column holds what, guessed from the headings, with what the first row holds beside it. */
 export function ColumnsForm({ found, sample, categories, types, action, onCancel }: ColumnsFormProps) {
   const [columns, setColumns] = useState(found.columns)
-  const mayCost = useMay()('costs.view')
   const sentence = action.errors?.columns
-  const example = (field: Field) => {
-    const column = columns[field]
-    const text = column === undefined ? undefined : sample.map((row) => row[column]?.trim()).find(Boolean)
-    return text ? `For example: “${[...text].slice(0, 60).join('')}${[...text].length > 60 ? '…' : ''}”` : hints[field]
-  }
 
   return (
     <action.Form
@@ -57,29 +51,7 @@ export function ColumnsForm({ found, sample, categories, types, action, onCancel
           count={Object.values(columns).filter((column) => column !== undefined).length}
           hasError={sentence !== undefined}
         >
-          {fields
-            .filter((field) => field !== 'cost' || mayCost)
-            .map((field) => (
-              <Select
-                key={field}
-                name={`column.${field}`}
-                label={headings[field]}
-                hint={example(field)}
-                value={columns[field] ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  setColumns({ ...columns, [field]: value === '' ? undefined : Number(value) })
-                }
-              >
-                <option value="">Not in the file</option>
-                {found.headings.map((heading, column) => (
-                  // Two columns may have the same heading.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <option key={column} value={column}>
-                    {heading || `Column ${column + 1}`}
-                  </option>
-                ))}
-              </Select>
-            ))}
+          <ColumnFields found={found} sample={sample} columns={columns} onChange={setColumns} />
         </ColumnList>
       </Panel>
       <DefaultsPanel found={found} categories={categories} />
@@ -100,6 +72,44 @@ export function ColumnsForm({ found, sample, categories, types, action, onCancel
     </action.Form>
   )
 }
+
+type ColumnFieldsProps = Pick<ColumnsFormProps, 'found' | 'sample'> & {
+  columns: ColumnMap
+  onChange(change: (columns: ColumnMap) => ColumnMap): void
+}
+
+/** The fields of dozens of columns are drawn again only when one of them changes, not when the form is sent. */
+const ColumnFields = memo(({ found, sample, columns, onChange }: ColumnFieldsProps) => {
+  const mayCost = useMay()('costs.view')
+  const example = (field: Field) => {
+    const column = columns[field]
+    const text = column === undefined ? undefined : sample.map((row) => row[column]?.trim()).find(Boolean)
+    return text ? `For example: “${[...text].slice(0, 60).join('')}${[...text].length > 60 ? '…' : ''}”` : hints[field]
+  }
+  return fields
+    .filter((field) => field !== 'cost' || mayCost)
+    .map((field) => (
+      <Select
+        key={field}
+        name={`column.${field}`}
+        label={headings[field]}
+        hint={example(field)}
+        value={columns[field] ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange((before) => ({ ...before, [field]: value === '' ? undefined : Number(value) }))
+        }
+      >
+        <option value="">Not in the file</option>
+        {found.headings.map((heading, column) => (
+          // Two columns may have the same heading.
+          // oxlint-disable-next-line react/no-array-index-key
+          <option key={column} value={column}>
+            {heading || `Column ${column + 1}`}
+          </option>
+        ))}
+      </Select>
+    ))
+})
 
 type ColumnListProps = { isRecognised: boolean; count: number; hasError: boolean; children: ReactNode }
 

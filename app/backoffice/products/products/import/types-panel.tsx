@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Select } from '#app/ui/fields/select.tsx'
 import type { FileType } from '#shop/spreadsheets/importing/file-types.server.ts'
 import { newCategory } from '#shop/spreadsheets/inputs.ts'
@@ -5,8 +6,8 @@ import { Panel } from '../../../frame/frame/panel.tsx'
 
 type TypesPanelProps = { types: readonly FileType[]; categories: readonly { name: string }[] }
 
-/** Which category of the shop each type of the file means. */
-export function TypesPanel({ types, categories }: TypesPanelProps) {
+/** Which category of the shop each type of the file means; drawn once, since there may be hundreds. */
+export const TypesPanel = memo(({ types, categories }: TypesPanelProps) => {
   const fitting = types.filter(({ category }) => category !== '').length
   return (
     <Panel title="Which category is each type?">
@@ -28,4 +29,4 @@ export function TypesPanel({ types, categories }: TypesPanelProps) {
       </div>
     </Panel>
   )
-}
+})

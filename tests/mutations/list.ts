@@ -526,7 +526,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'no more comes back than is left of the payment',
     file: 'shop/returns/what-comes-back.ts',
-    find: 'const totalPaise = Math.min(duePaise, Math.max(0, leftPaise))',
+    find: 'const totalPaise = Math.max(0, Math.min(duePaise - refundedPaise, leftPaise))',
     replace: 'const totalPaise = duePaise',
     noticedBy: { file: 'shop/returns/what-comes-back.test.ts', name: 'no more comes back than is left of the payment' },
   },

@@ -102,6 +102,31 @@ test('a cash order that is lost whole says so, and that nobody pays it, until a 
   await expect(head.getByText('Shipped', { exact: true })).toBeVisible()
 })
 
+test('of two parcels by hand each has its number, and the customer reads which cash is for which @own-shop', async ({
+  page,
+}) => {
+  const { number, token, totalPaise } = await confirmedInCash(page)
+  await splitIntoTwo(page)
+  await page.getByRole('button', { name: 'Mark as packed' }).click()
+  const field = (at: number) => page.getByLabel(`Tracking number, parcel ${at} of 2`)
+  await field(1).fill('RIDER1')
+  await field(2).fill('RIDER2')
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  const two = page.getByRole('region', { name: '2 parcels' })
+  for (const awb of ['RIDER1', 'RIDER2']) await expect(two.getByText(awb)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Change courier or number' }).click()
+  await expect(field(1)).toHaveValue('RIDER1')
+  await field(2).fill('RIDER3')
+  await page.getByRole('button', { name: 'Save parcel' }).click()
+  await expect(two.getByText('RIDER3')).toHaveCount(1)
+
+  await page.goto(`/orders/${number}?token=${token}`)
+  await expect(page.getByText(`Please have ${rupees(totalPaise)} ready in cash.`)).toBeVisible()
+  await expect(page.getByText(/^₹[\d,]+ in cash is for this parcel\.$/)).toHaveCount(2)
+  for (const awb of ['RIDER1', 'RIDER3']) await expect(page.getByText(awb)).toHaveCount(1)
+  await page.screenshot({ path: 'test-results/two-numbers-in-cash.png', fullPage: true })
+})
+
 test('of a cash order in two parcels, one lost and found, each document agrees with the cash @own-shop', async ({
   page,
 }) => {

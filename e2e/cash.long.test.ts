@@ -71,6 +71,7 @@ test('an owner offers cash, a customer orders by it, staff call and send it, and
   await page.getByRole('button', { name: 'Mark as shipped' }).click()
   await page.getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Cash collected').first()).toBeVisible()
   await expect(page.getByText(/^It counts as paid in a minute or two/)).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText('We send this order once you have confirmed it.')).toHaveCount(0)

@@ -7,11 +7,34 @@ import { rupeesOverZero } from '#shared/typed-numbers.ts'
 import { maxNoteLength } from './inputs.ts'
 import { paperSizes, refusalOfRefund } from './rules.ts'
 
+const maxTrackingLength = 80
+
+const ParcelNumbers = z.array(
+  z.object({ parcelId: z.int().positive(), trackingNumber: optionalLine(maxTrackingLength) }),
+)
+
+/** The tracking numbers of several parcels by hand, as JSON. */
+const parcelNumbers = z
+  .string()
+  .max(8_000)
+  .transform((typed, context) => {
+    try {
+      return ParcelNumbers.parse(JSON.parse(typed))
+    } catch {
+      context.addIssue({
+        code: 'custom',
+        message: 'These tracking numbers cannot be read. Please load the page again.',
+      })
+      return z.NEVER
+    }
+  })
+
 /** The values that staff may type while they change an order: a note for colleagues, and how the parcel travels. */
 export const OrderStepForm = z.object({
   note: optionalText(maxNoteLength).default(''),
   courier: optionalLine(80).default(''),
-  trackingNumber: optionalLine(80).default(''),
+  trackingNumber: optionalLine(maxTrackingLength).default(''),
+  numbers: parcelNumbers.optional(),
 })
 
 /** Pieces that staff tick, by the id of their line: "12:1,13:2". Empty: delivery and fees alone. */

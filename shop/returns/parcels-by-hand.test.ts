@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
+import { changeParcel } from '#shop/orders/moving/change-parcel.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
@@ -9,6 +10,7 @@ import { refunds } from '#shop/payments/tables.server.ts'
 import type { EndByHand } from '#shop/shipping/parcels/ends-by-hand.ts'
 import { splitParcel } from '#shop/shipping/parcels/split-order.server.ts'
 import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
+import { findToCollect } from '#shop/shipping/remittance/find-remittances.server.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
 import { endParcelByHand } from '#shop/shipping/tracking/end-by-hand.server.ts'
 import { findReturning, findScanned } from '#shop/shipping/tracking/find-returning.server.ts'
@@ -84,8 +86,11 @@ test('an order that is shipped by hand is a parcel, and its undo takes it back',
   expect(await undoMove(db, asha, { number, version })).toEqual({ kind: 'done' })
   expect(await rows()).toMatchObject([{ status: null, awb: null, collectPaise: null }])
   expect(await move('shipped')).toEqual({ kind: 'done' })
+  const before = await findToCollect(db)
   expect(await move('delivered')).toEqual({ kind: 'done' })
   expect(await rows()).toMatchObject([{ status: 'delivered', collectPaise: totalPaise }])
+  expect(await findOwed(db)).toMatchObject([{ orderNumber: number, duePaise: totalPaise }])
+  expect(await findToCollect(db)).toEqual({ count: before.count - 1, paise: before.paise - totalPaise })
   await age(db)
   await collectDeliveredCash(db)
   expect(await findOwed(db)).toMatchObject([{ orderNumber: number, duePaise: totalPaise, courier: 'Rider' }])
@@ -104,6 +109,8 @@ test('a cash order in two parcels by hand of which one is refused: half is owed,
 
   expect(await end(0, 'delivered')).toEqual({ kind: 'done' })
   expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'shipped', paymentState: 'to_collect' })
+  expect((await findOwed(db)).map(({ duePaise }) => duePaise)).toEqual([shares[0]])
+  expect(await findToCollect(db)).toEqual({ count: 1, paise: shares[1] })
   expect(await end(1, 'returned')).toEqual({ kind: 'done' })
   expect(await end(1, 'delivered')).toMatchObject({ kind: 'refused' })
   expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'delivered', uncollectedPaise: shares[1] })
@@ -126,6 +133,31 @@ test('a cash order in two parcels by hand of which one is refused: half is owed,
       .reduce((total, { amountPaise }) => total + amountPaise, 0)
   expect(sum(false) - sum(true)).toBe(shares[0])
   expect(await db.select().from(orderItems).where(eq(orderItems.orderId, id))).toMatchObject([{ restockedQuantity: 1 }])
+})
+
+test('of two parcels by hand each has its own number, also after it is corrected', async ({ db }) => {
+  const { id, number, rows, split } = await makePacked(db, { isCash: false })
+  await split()
+  const typed = async (first: string, second: string) => {
+    const [one, two] = await rows()
+    const numbers = [
+      { parcelId: one!.id, trackingNumber: first },
+      { parcelId: two!.id, trackingNumber: second },
+    ]
+    const { version } = await readOrder(db, id)
+    return { number, version, parcel: { courier: 'Rider', trackingNumber: null, numbers } }
+  }
+  expect(await moveOrder(db, asha, { ...(await typed('R-1', 'R-2')), to: 'shipped', note: '' })).toEqual({
+    kind: 'done',
+  })
+  expect(await rows()).toMatchObject([{ awb: 'R-1' }, { awb: 'R-2' }])
+  expect(await readOrder(db, id)).toMatchObject({ courier: 'Rider', trackingNumber: 'R-1, R-2' })
+  expect((await findWays(db, number)).map(({ awb }) => awb)).toEqual(['R-1', 'R-2'])
+
+  expect(await changeParcel(db, asha, await typed('', 'R-3'))).toEqual({ kind: 'done' })
+  expect(await changeParcel(db, asha, await typed('R-3', ''))).toEqual({ kind: 'done' })
+  expect(await rows()).toMatchObject([{ awb: 'R-3' }, { awb: null }])
+  expect(await readOrder(db, id)).toMatchObject({ trackingNumber: 'R-3' })
 })
 
 test('a paid order that comes back by hand is counted, refunded and credited like any other', async ({ db }) => {

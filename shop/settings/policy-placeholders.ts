@@ -5,8 +5,11 @@ import { chargesTax, shownGstin } from './seller-kinds.ts'
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
+/** With what is set elsewhere. takesCash: false where nobody may pay in cash. */
+export type PolicySettings = StoreSettings & { takesCash?: boolean }
+
 /** The value for {{this}} in a text: store settings, so that a change there reaches every text. */
-const placeholders: Readonly<Record<string, (settings: StoreSettings) => string>> = {
+const placeholders: Readonly<Record<string, (settings: PolicySettings) => string>> = {
   brand: ({ brand }) => brand.name,
   'legal name': ({ brand }) => brand.legalName,
   gstin: ({ brand }) => shownGstin(brand),
@@ -35,6 +38,7 @@ const placeholders: Readonly<Record<string, (settings: StoreSettings) => string>
       : formatPrice(promises.policyExpressFeePaise),
   'remote charge': ({ promises }) =>
     promises.policyRemoteSurchargePaise === 0 ? '' : formatPrice(promises.policyRemoteSurchargePaise),
+  'cash places': ({ takesCash }) => (takesCash === false ? '' : 'select places'),
   'delivery days': ({ promises }) => promises.deliveryBusinessDays,
   'estimated delivery': ({ shipping }) => counted(shipping.estimatedDeliveryDays, 'day'),
   'returns window': ({ promises }) => counted(promises.policyReturnsDays, 'day'),
@@ -49,7 +53,7 @@ const inText = /\{\{([^{}\n]*)\}\}/g
 const nameOf = (typed: string) => typed.trim().toLowerCase()
 
 /** Every placeholder and what it stands for now. */
-export const placeholderValues = (settings: StoreSettings) =>
+export const placeholderValues = (settings: PolicySettings) =>
   Object.entries(placeholders).map(([name, valueOf]) => ({ name, value: valueOf(settings) }))
 
 export const placeholdersIn = (text: string) => [
@@ -61,11 +65,11 @@ export const isPlaceholder = (name: string) => Object.hasOwn(placeholders, name)
 const signs = /[!-/:-@[-`{-~]/g
 
 /** A setting in a text in Markdown is plain text, whatever signs it has. */
-export const fillMarkdown = (text: string, settings: StoreSettings) =>
+export const fillMarkdown = (text: string, settings: PolicySettings) =>
   fillPlaceholders(text, settings, (value) => value.replace(signs, '\\$&'))
 
 /** The text with its placeholders filled in; `written` makes a value fit for where it stands. */
-export const fillPlaceholders = (text: string, settings: StoreSettings, written = (value: string) => value) =>
+export const fillPlaceholders = (text: string, settings: PolicySettings, written = (value: string) => value) =>
   text.replace(inText, (whole, typed: string) =>
     isPlaceholder(nameOf(typed)) ? written(placeholders[nameOf(typed)]!(settings)) : whole,
   )

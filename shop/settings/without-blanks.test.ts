@@ -25,6 +25,13 @@ test('a shop with one price of delivery promises neither express delivery nor a 
   expect(withoutBlanks(builtInPolicies.shipping, settings).leftOut.join('\n')).not.toMatch(/express|remote/i)
 })
 
+test('a shop without cash does not speak of it, heading and all, and one with it does', () => {
+  const bodyWith = (takesCash: boolean) =>
+    withoutBlanks(builtInPolicies.shipping, { ...settingsWithPeople, takesCash }).body
+  expect(bodyWith(false)).not.toMatch(/cash/i)
+  expect(bodyWith(true)).toContain('## Cash on delivery')
+})
+
 test('sentences, rows, items and lines of an address go alone', () => {
   const text = `We sell clothes. Write to {{email}}. Call {{phone}}! We answer.
 

@@ -1,5 +1,4 @@
-import type { StoreSettings } from './inputs.ts'
-import { fillPlaceholders, isPlaceholder, placeholdersIn } from './policy-placeholders.ts'
+import { fillPlaceholders, isPlaceholder, placeholdersIn, type PolicySettings } from './policy-placeholders.ts'
 
 /** A heading with its level, or a stretch of text; `text` is null once it is left out. */
 type Unit = { level: number | null; glue: string; text: string | null }
@@ -8,7 +7,7 @@ type Unit = { level: number | null; glue: string; text: string | null }
  * A text in Markdown without the sentences, rows and lines that name a setting which is blank, without headings that
  * nothing is left below, and those sentences, for the editor.
  */
-export function withoutBlanks(body: string, settings: StoreSettings): { body: string; leftOut: string[] } {
+export function withoutBlanks(body: string, settings: PolicySettings): { body: string; leftOut: string[] } {
   const leftOut: string[] = []
   const isBlank = (text: string) =>
     placeholdersIn(text).some((name) => isPlaceholder(name) && fillPlaceholders(`{{${name}}}`, settings).trim() === '')

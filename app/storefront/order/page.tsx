@@ -16,6 +16,7 @@ import { duePaise, isPaid, isWaiting, mayCustomerCancel, mayPayOnline } from '#s
 import { findLastFailure } from '#shop/payments/find-payments.server.ts'
 import { findReturnsOfOrder, hasReturnable } from '#shop/returns/finding/find-returns.server.ts'
 import { isGivenUp, refusalOfReturn } from '#shop/returns/rules.ts'
+import { cashToHaveReady } from '#shop/shipping/tracking/cash-to-have-ready.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
 import { hasEnded } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { TotalsList } from '../cart/totals-list.tsx'
@@ -148,6 +149,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <OrderProgress order={order} steps={steps} ways={ways} />
+      {!mayPay && <CashToHaveReady paise={cashToHaveReady(order, ways)} />}
       <ParcelWays ways={ways} orderNumber={order.number} token={token} order={order} />
       {order.paymentState === 'to_confirm' && <ConfirmCash order={order} token={token} />}
       {mayPay && closed && <p className="bg-warn-tint p-4">{closed}</p>}
@@ -183,6 +185,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     </div>
   )
 }
+
+const CashToHaveReady = ({ paise }: { paise: number }) =>
+  paise > 0 && (
+    <p className="bg-sunken p-4">
+      Please have <strong className="font-semibold">{formatAmount(paise)}</strong> ready in cash. You pay when your
+      order arrives.
+    </p>
+  )
 
 const DeliveryAddress = ({ order }: Pick<Shown, 'order'>) => (
   <section aria-labelledby="address-heading">

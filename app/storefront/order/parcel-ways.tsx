@@ -1,7 +1,9 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { formatDay } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
 import { isPaid } from '#shop/orders/rules.ts'
+import { cashOfWay } from '#shop/shipping/tracking/cash-to-have-ready.ts'
 import type { ParcelWay } from '#shop/shipping/tracking/find-ways.server.ts'
 import { shortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { Steps } from './parcel-steps.tsx'
@@ -33,7 +35,13 @@ export function ParcelWays({ ways, orderNumber, token, order }: ParcelWaysProps)
         </p>
       )}
       {ways.map((way, at) => (
-        <OneWay key={way.id} way={way} orderNumber={orderNumber} token={token}>
+        <OneWay
+          key={way.id}
+          way={way}
+          orderNumber={orderNumber}
+          token={token}
+          cashPaise={ways.length > 1 ? cashOfWay(way) : 0}
+        >
           {ways.length === 1 ? 'Your parcel' : `Parcel ${at + 1} of ${ways.length}`}
         </OneWay>
       ))}
@@ -41,9 +49,9 @@ export function ParcelWays({ ways, orderNumber, token, order }: ParcelWaysProps)
   )
 }
 
-type OneWayProps = { way: ParcelWay; orderNumber: string; token: string; children: string }
+type OneWayProps = { way: ParcelWay; orderNumber: string; token: string; cashPaise: number; children: string }
 
-function OneWay({ way, orderNumber, token, children }: OneWayProps) {
+function OneWay({ way, orderNumber, token, cashPaise, children }: OneWayProps) {
   return (
     <section aria-labelledby={`parcel-${way.id}`} className="border border-line bg-surface p-5 md:p-6">
       <h2 id={`parcel-${way.id}`} className="font-display text-title font-medium">
@@ -57,6 +65,7 @@ function OneWay({ way, orderNumber, token, children }: OneWayProps) {
           </>
         )}
       </p>
+      {cashPaise > 0 && <p className="mt-2">{formatAmount(cashPaise)} in cash is for this parcel.</p>}
       {way.status === 'delivery_failed' && (
         <Failed
           way={way}

@@ -49,19 +49,37 @@ function CategoryTile({ category: { name, slug, imageKey, imageWidth, imageHeigh
   return (
     <Link to={`${href('/products')}?category=${slug}`} className="group block">
       <span className="block aspect-square overflow-hidden bg-sunken">
-        <Picture
-          imageKey={imageKey}
-          alt=""
-          width={imageWidth ?? 1200}
-          height={imageHeight ?? 1200}
-          sizes="(width >= 90rem) 17rem, (width >= 48rem) 18vw, 38vw"
-          className="size-full object-cover object-[50%_22%] transition-transform duration-500 ease-settle group-hover:scale-[1.025]"
-        />
+        {imageKey ? (
+          <Picture
+            imageKey={imageKey}
+            alt=""
+            width={imageWidth ?? 1200}
+            height={imageHeight ?? 1200}
+            sizes="(width >= 90rem) 17rem, (width >= 48rem) 18vw, 38vw"
+            className="size-full object-cover object-[50%_22%] transition-transform duration-500 ease-settle group-hover:scale-[1.025]"
+          />
+        ) : (
+          <Initial name={name} />
+        )}
       </span>
       <span className={`mt-3 block font-display text-title group-hover:text-accent ${tallScript(name)}`}>{name}</span>
     </Link>
   )
 }
+
+/** Stands for the picture of a category that has none, since it has no product yet. */
+const Initial = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    className="flex size-full items-center justify-center bg-accent-tint font-display text-hero text-accent"
+  >
+    {firstLetter(name)}
+  </span>
+)
+
+/** With the signs that belong to it, such as vowel signs of Indian scripts. */
+const firstLetter = (name: string) =>
+  [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toLocaleUpperCase() ?? ''
 
 /** Closes the row with a piece of the cloth itself. */
 function ShopAllTile() {

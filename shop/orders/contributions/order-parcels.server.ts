@@ -2,6 +2,13 @@ import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
 import type { LockedOrderId, LockedOrder } from '../locks/lock-order.server.ts'
 
+/** How what leaves by hand travels. `numbers`: of several parcels each its own; without, all have the same. */
+export type TypedParcel = {
+  courier: string | null
+  trackingNumber: string | null
+  numbers?: readonly { parcelId: number; trackingNumber: string }[]
+}
+
 /**
  * The bookings of an order: `shop/shipping` stands above the orders, so the start of the shop contributes
  * this.
@@ -20,11 +27,7 @@ export type OrderParcels = {
    */
   collectsCash(tx: Db, order: LockedOrderId): Promise<boolean>
   /** Parcels that are not booked leave with this courier and number, and staff follow them by hand. */
-  leaveByHand(
-    tx: Db,
-    order: LockedOrder,
-    parcel: { courier: string | null; trackingNumber: string | null },
-  ): Promise<void>
+  leaveByHand(tx: Db, order: LockedOrder, parcel: TypedParcel): Promise<void>
   /** Whether a parcel was delivered or is lost, so that the order as a whole cannot come back. */
   hasEndedApart(tx: Db, order: LockedOrderId): Promise<boolean>
   /** Whether a parcel of it was delivered, came back or is lost, so that nobody has all of it here again. */
@@ -36,11 +39,7 @@ export type OrderParcels = {
   /** The step is undone: they are still here, or on their way again. */
   undoByHand(tx: Db, order: LockedOrderId, from: 'shipped' | 'delivered'): Promise<void>
   /** Staff corrected the courier and the number that they had typed. */
-  renameByHand(
-    tx: Db,
-    order: LockedOrder,
-    parcel: { courier: string | null; trackingNumber: string | null },
-  ): Promise<void>
+  renameByHand(tx: Db, order: LockedOrder, parcel: TypedParcel): Promise<void>
 }
 
 export const { contribute: contributeOrderParcels, contributed: orderParcels } =

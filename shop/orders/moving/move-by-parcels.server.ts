@@ -4,6 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { endCash, noteUncollected } from '../cash/collect-cash.server.ts'
 import { orderDocuments } from '../contributions/order-documents.server.ts'
+import type { TypedParcel } from '../contributions/order-parcels.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { endLostReviews, flagForReview } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
@@ -11,12 +12,11 @@ import { cashRefunds } from '../money/tables.server.ts'
 import { cashMethod, type OrderStatus, type ParcelsEnd, staffMoves, stepsTo } from '../rules.ts'
 import { forgetReservation } from '../stock/reserve-unpaid.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import type { Parcel } from './move-order.server.ts'
 
 /** `end`: how far all its parcels are; null: they have not left, or not all of them. */
 export type NewsOfParcels = {
   end: ParcelsEnd | null
-  parcel: Parcel
+  parcel: Pick<TypedParcel, 'courier' | 'trackingNumber'>
   review: string | null
   /** The cash that parcels which came back or are lost were to collect. */
   uncollectedPaise: number
@@ -107,7 +107,7 @@ async function takeBackDelivery(tx: Db, order: LockedOrder) {
 }
 
 /** The order shows the couriers and numbers of its parcels, so that search and e-mails know them. */
-async function nameParcels(tx: Db, { id, courier, trackingNumber }: LockedOrder, parcel: Parcel) {
+async function nameParcels(tx: Db, { id, courier, trackingNumber }: LockedOrder, parcel: NewsOfParcels['parcel']) {
   if (courier === parcel.courier && trackingNumber === parcel.trackingNumber) return
   await tx.update(orders).set(parcel).where(eq(orders.id, id))
 }

@@ -9,7 +9,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { endCash, noteUncollected } from '../cash/collect-cash.server.ts'
 import { confirmCash, wasConfirmedByCall } from '../cash/confirm-cash.server.ts'
 import { orderDocuments } from '../contributions/order-documents.server.ts'
-import { orderParcels } from '../contributions/order-parcels.server.ts'
+import { orderParcels, type TypedParcel } from '../contributions/order-parcels.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { withReview } from '../keep-reviews.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
@@ -22,8 +22,11 @@ import { forgetReservation } from '../stock/reserve-unpaid.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { bookedMeanwhile, endBookings, type StillBooked } from './end-bookings.server.ts'
 
-/** The parcel's courier and number; stored when it is shipped. */
-export type Parcel = { courier: string | null; trackingNumber: string | null }
+/** As the order has it: all numbers in one line. */
+export const parcelOfOrder = ({ courier, trackingNumber, numbers = [] }: TypedParcel) => ({
+  courier,
+  trackingNumber: [trackingNumber, ...numbers.map((one) => one.trackingNumber)].filter(Boolean).join(', ') || null,
+})
 
 /** isSilent: the customer is not written to. */
 export type Move = {
@@ -31,7 +34,8 @@ export type Move = {
   to: OrderStatus
   note: string
   version: number
-  parcel?: Parcel
+  /** Stored when it is shipped. */
+  parcel?: TypedParcel
   isSilent?: boolean
 }
 
@@ -98,7 +102,7 @@ export async function moveOrder(
         version: sql`${orders.version} + 1`,
         ...(review ? { needsReview: withReview(review) } : {}),
         ...(isCalled && { phoneProved: true }),
-        ...(to === 'shipped' ? parcel : {}),
+        ...(to === 'shipped' && parcel ? parcelOfOrder(parcel) : {}),
       })
       .where(eq(orders.id, order.id))
     await tx.insert(orderEvents).values({
@@ -123,7 +127,7 @@ export async function moveOrder(
       action: 'change order status',
       subject: `order ${number}`,
       before: { status: order.orderStatus },
-      after: { status: to, note: note || undefined, ...(to === 'shipped' ? parcel : {}) },
+      after: { status: to, note: note || undefined, ...(to === 'shipped' && parcel ? parcelOfOrder(parcel) : {}) },
     })
     return { kind: 'done' }
   })

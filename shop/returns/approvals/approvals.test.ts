@@ -24,6 +24,7 @@ import { judgeReturn } from '../deciding/judge-return.server.ts'
 import { refundReturn } from '../deciding/refund-return.server.ts'
 import { findReturn } from '../finding/find-returns.server.ts'
 import { keyOfReturn } from '../rules.ts'
+import { returnRequests } from '../tables.server.ts'
 import { approveRefund, declineRefund } from './decide-approval.server.ts'
 import { findApprovals, findAskedBy } from './find-approvals.server.ts'
 
@@ -62,6 +63,7 @@ test('above the owner’s sum a refund waits until a second person approves it, 
 
   const [waiting, ...more] = await findApprovals(db)
   expect(waiting).toMatchObject({ orderNumber: number, amountPaise: 500_01, askedBy: 'Asha Rao', reason: 'Torn' })
+  expect(waiting!.back).toMatchObject({ bankPaise: 500_01, gatewayPaise: 0, creditPaise: 0, grantedPaise: 0 })
   expect(more).toEqual([])
   expect(await approveRefund(db, asha, waiting!.id)).toMatchObject({
     kind: 'refused',
@@ -183,6 +185,7 @@ test('an order that staff cancel is cancelled at once, and its money waits for a
   expect(await db.select().from(refunds)).toEqual([])
   const [waiting] = await findApprovals(db)
   expect(waiting).toMatchObject({ orderNumber: first, amountPaise: 299_700, reason: 'Order cancelled' })
+  expect(waiting!.back).toMatchObject({ bankPaise: 0, gatewayPaise: 299_700, grantedPaise: 0 })
   expect(await approveRefund(db, ravi, waiting!.id)).toEqual({ kind: 'done' })
   expect(await approveRefund(db, ravi, waiting!.id)).toEqual({ kind: 'gone' })
   expect(await db.select().from(refunds)).toMatchObject([{ amountPaise: 299_700 }])
@@ -229,6 +232,9 @@ test('the money of a return that waits says who asked for it, until it is decide
   expect([await refund(), await refund()]).toEqual([{ kind: 'waiting' }, { kind: 'waiting' }])
   expect(await findAskedBy(db, keyOfReturn(reference))).toBe('Asha Rao')
   const [waiting] = await findApprovals(db)
+  expect(waiting!.back).toMatchObject({ gatewayPaise: waiting!.amountPaise, grantedPaise: 0 })
+  await db.update(returnRequests).set({ wishesCredit: true })
+  expect((await findApprovals(db))[0]!.back).toMatchObject({ gatewayPaise: 0, grantedPaise: waiting!.amountPaise })
   expect(await approveRefund(db, ravi, waiting!.id)).toEqual({ kind: 'done' })
   expect(await findAskedBy(db, keyOfReturn(reference))).toBeNull()
   expect((await read()).state).toBe('closed')

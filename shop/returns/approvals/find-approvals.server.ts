@@ -2,14 +2,16 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
+import { findWaysBack } from './find-ways-back.server.ts'
 
 const maxShown = 200
 
 /** The requests that wait for a second person, the oldest first. */
-export const findApprovals = (db: Db) =>
-  db
+export async function findApprovals(db: Db) {
+  const waiting = await db
     .select({
       id: refundApprovals.id,
+      orderId: refundApprovals.orderId,
       orderNumber: orders.number,
       customerName: orders.customerName,
       amountPaise: refundApprovals.amountPaise,
@@ -23,6 +25,8 @@ export const findApprovals = (db: Db) =>
     .where(eq(refundApprovals.state, 'waiting'))
     .orderBy(asc(refundApprovals.id))
     .limit(maxShown)
+  return Promise.all(waiting.map(async (approval) => ({ ...approval, back: await findWaysBack(db, approval) })))
+}
 
 /** Who asked for what waits for a second person under this key; null: it does not wait. */
 export async function findAskedBy(db: Db, key: string) {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { projectFolder } from '#config'
 import { openThread } from '#shared/aside/open-thread.server.ts'
-import type { StoreSettings } from '../inputs.ts'
+import type { PolicySettings } from '../policy-placeholders.ts'
 import type { RenderedPolicy } from './render-policy.server.ts'
 
-export type Work = { of: 'texts'; texts: readonly string[] } | { of: 'policy'; text: string; settings: StoreSettings }
+export type Work = { of: 'texts'; texts: readonly string[] } | { of: 'policy'; text: string; settings: PolicySettings }
 export type Rendered = string[] | RenderedPolicy
 
 /** HTML of texts in Markdown, in their sequence. Texts that take too long are shown as they were typed. */
@@ -15,11 +15,11 @@ export async function renderTexts(texts: readonly string[]): Promise<string[]> {
 }
 
 /** A policy ready to show; null when its text takes too long. */
-export const renderPolicyAside = (text: string, settings: StoreSettings) =>
+export const renderPolicyAside = (text: string, settings: PolicySettings) =>
   render({ of: 'policy', text, settings }) as Promise<RenderedPolicy | null>
 
 /** The same for customers, who read what takes too long as it was typed. */
-export const renderShownPolicy = async (text: string, settings: StoreSettings): Promise<RenderedPolicy> =>
+export const renderShownPolicy = async (text: string, settings: PolicySettings): Promise<RenderedPolicy> =>
   (await renderPolicyAside(text, settings)) ?? { intro: asTyped(text), sections: [], leftOut: [] }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

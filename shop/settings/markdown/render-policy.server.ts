@@ -1,6 +1,5 @@
 import { slugOf } from '#shared/slug.ts'
-import type { StoreSettings } from '../inputs.ts'
-import { fillMarkdown, fillPlaceholders } from '../policy-placeholders.ts'
+import { fillMarkdown, fillPlaceholders, type PolicySettings } from '../policy-placeholders.ts'
 import { withoutBlanks } from '../without-blanks.ts'
 import { markdownToHtml } from './markdown-to-html.server.ts'
 
@@ -14,7 +13,7 @@ export type RenderedPolicy = {
   leftOut: string[]
 }
 
-export function renderPolicy(text: string, settings: StoreSettings): RenderedPolicy {
+export function renderPolicy(text: string, settings: PolicySettings): RenderedPolicy {
   const { body, leftOut } = withoutBlanks(text, settings)
   const [intro = '', ...sections] = splitAt(body, /^## +/m)
   const taken = new Set<string>()
@@ -36,7 +35,7 @@ export function renderPolicy(text: string, settings: StoreSettings): RenderedPol
 
 const splitAt = (text: string, heading: RegExp) => text.split(new RegExp(heading, 'm'))
 
-function partOf(text: string, settings: StoreSettings): PolicyPart {
+function partOf(text: string, settings: PolicySettings): PolicyPart {
   const [title = '', ...lines] = text.split('\n')
   return {
     title: fillPlaceholders(title.replace(/\s#+\s*$/, '').trim(), settings),
@@ -51,4 +50,4 @@ function freeId(wanted: string, taken: Set<string>) {
   return id
 }
 
-const toHtml = (text: string, settings: StoreSettings) => markdownToHtml(fillMarkdown(text, settings))
+const toHtml = (text: string, settings: PolicySettings) => markdownToHtml(fillMarkdown(text, settings))

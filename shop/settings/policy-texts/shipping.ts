@@ -45,7 +45,7 @@ The courier makes up to 3 delivery attempts. An order that cannot be delivered w
 
 ## Cash on delivery
 
-Cash on delivery is available in select places. Where it is offered, you choose it at checkout.
+Cash on delivery is available in {{cash places}}; where it is offered, you choose it at checkout.
 
 ## Damaged or missing parcels
 

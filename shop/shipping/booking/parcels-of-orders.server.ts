@@ -37,9 +37,7 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
   findUncollected,
   endByHand,
   undoByHand,
-  async renameByHand(tx, order, parcel) {
-    await renameByHand(tx, order, parcel)
-  },
+  renameByHand,
   hasBookings: async (tx, orderId) => (await openBookings(tx, orderId)).length > 0,
 })
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { undoMinutes } from '#shop/orders/rules.ts'
 import type { Claim } from './plan-remittance.ts'
 import { plainCode, type RemittanceCells } from './remittance-cells.ts'
 
@@ -15,7 +14,7 @@ const oldestDays = 400
 const claimsOf = (which: SQL) => sql`
   with cash as materialized (
     select o.id, o.number, o.total_paise - o.credit_paise as due_paise, o.courier, o.tracking_number,
-      (o.paid_at at time zone 'Asia/Kolkata')::date::text as collected_on
+      (case when o.order_status = 'delivered' then coalesce(o.paid_at, now()) else o.paid_at end at time zone 'Asia/Kolkata')::date::text as collected_on
     from orders o where o.payment_method = 'cash' and o.payment_state not in ('to_confirm', 'expired') and ${which}
   ), boxes as (
     select p.*, bool_or(p.collect_paise is not null) over whole as is_shared,
@@ -62,15 +61,11 @@ export function findClaimsOf(db: Db, rows: readonly RemittanceCells[]): Promise<
 /** duePaise: what is still to come. */
 export type OwedClaim = Claim & { collectedOn: string; duePaise: number }
 
-/**
- * The money that couriers have collected and not paid out, the oldest first. Staff may undo for a while that they
- * delivered a parcel by hand.
- */
+/** The money that couriers have collected and not paid out, the oldest first; of what was delivered, from that moment on. */
 export async function findOwed(db: Db): Promise<OwedClaim[]> {
   const claims = await db.execute<Claim>(
-    claimsOf(sql`o.remitted_at is null and (o.paid_at is not null or (o.payment_state = 'to_collect'
-      and exists (select from parcels p where p.order_id = o.id and p.status = 'delivered'
-        and (p.provider <> 'manual' or p.status_at < now() - make_interval(mins => ${undoMinutes})))))`),
+    claimsOf(sql`o.remitted_at is null and (o.paid_at is not null or (o.payment_state = 'to_collect' and (o.order_status = 'delivered'
+      or exists (select from parcels p where p.order_id = o.id and p.status = 'delivered'))))`),
   )
   return claims.flatMap((claim) => {
     const duePaise = claim.collectPaise - claim.receivedPaise

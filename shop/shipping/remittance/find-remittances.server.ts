@@ -21,10 +21,11 @@ export const findRemittances = (db: Db) =>
     .orderBy(desc(remittances.appliedAt), desc(remittances.id))
     .limit(maxShown)
 
-/** Confirmed orders whose cash nobody has collected yet. */
+/** Confirmed orders whose cash nobody has collected yet, less that of their parcels which were delivered. */
 export async function findToCollect(db: Db) {
   const [sum] = await db.execute<{ count: number; paise: number }>(sql`
-    select count(*)::int as count, coalesce(sum(total_paise - credit_paise - uncollected_paise), 0)::float8 as paise
-    from orders where payment_state = 'to_collect'`)
+    select count(*)::int as count, coalesce(sum(total_paise - credit_paise - uncollected_paise - coalesce(
+      (select sum(p.collect_paise) from parcels p where p.order_id = o.id and p.status = 'delivered'), 0)), 0)::float8 as paise
+    from orders o where payment_state = 'to_collect' and order_status <> 'delivered'`)
   return sum!
 }

@@ -12,6 +12,8 @@ export type ParcelWay = {
   awb: string | null
   status: ParcelStatus | null
   statusAt: Date | null
+  /** The cash that it collects; null: it was paid before, or collects with another. */
+  collectPaise: number | null
   /** As the courier promises it, YYYY-MM-DD. */
   promisedOn: string | null
   /** The courier's own text that the shop does not understand. */
@@ -32,6 +34,7 @@ export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]
       awb: parcels.awb,
       status: parcels.status,
       statusAt: parcels.statusAt,
+      collectPaise: parcels.collectPaise,
       promisedOn: parcels.promisedOn,
       unclear: parcels.unclear,
       answer: parcels.answer,

@@ -98,7 +98,7 @@ export default function CustomerPage({ loaderData: { customer, notes, past } }: 
               <Cell>
                 <span className="flex flex-wrap gap-1">
                   <StatusBadge status={order.orderStatus} />
-                  <PaymentBadge state={order.paymentState} />
+                  <PaymentBadge order={order} />
                 </span>
               </Cell>
             </Row>

@@ -9,6 +9,7 @@ import { Panel } from '../../frame/frame/panel.tsx'
 import { OneFieldForm } from '../../parts/forms/one-field-form.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
+import { sayWaysBack } from './say-ways-back.ts'
 
 /** The requests that wait for a second person, the oldest first. */
 export const ApprovalsPanel = ({ approvals }: { approvals: readonly WaitingApproval[] }) => (
@@ -24,7 +25,7 @@ export const ApprovalsPanel = ({ approvals }: { approvals: readonly WaitingAppro
 const gone = { title: 'Somebody has decided on this already' }
 
 function ApprovalLine({ approval }: { approval: WaitingApproval }) {
-  const { orderNumber, customerName, amountPaise, reason, request, askedBy, askedAt } = approval
+  const { orderNumber, customerName, amountPaise, reason, request, askedBy, askedAt, back } = approval
   const may = useMay()
   const id = String(approval.id)
   const [isDeclining, setDeclining] = useState(false)
@@ -37,9 +38,9 @@ function ApprovalLine({ approval }: { approval: WaitingApproval }) {
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <strong className="font-semibold">{formatAmount(amountPaise)}</strong>
-          {request.kind === 'goodwill' && ' as store credit'}
           {request.kind === 'written off' ? ` owed by ${customerName} to write off` : ` to ${customerName}`}
         </p>
+        <p className="text-small empty:hidden">{sayWaysBack(back)}</p>
         <p className="text-small wrap-anywhere">{reason}</p>
         <p className="text-small wrap-anywhere text-ink-soft">
           <Link

@@ -5,6 +5,7 @@ import { findReturnExceptions } from '#shop/catalogue/managing/find-return-excep
 import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
 import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
 import { findPageTexts } from '#shop/pages/queries.server.ts'
+import { findPolicySettings } from '#shop/settings/cash/find-policy-settings.server.ts'
 import { renderShownPolicy } from '#shop/settings/markdown/render-aside.server.ts'
 import { type Policy, policyPages, readPolicy } from '#shop/settings/policies.ts'
 import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
@@ -53,13 +54,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findReturnExceptions(db),
     findPageTexts(db),
   ])
+  const policySettings = await findPolicySettings(db)
   if (opening.state === 'in preparation') await noteReading(db, context.get(staffContext), policy)
   return {
     policy,
     current,
     versions,
-    rendered: await renderShownPolicy(current.body, settings),
-    placeholders: placeholderValues(settings),
+    rendered: await renderShownPolicy(current.body, policySettings),
+    placeholders: placeholderValues(policySettings),
     expected: placeholdersIn(builtInPolicies[policy]),
     contradictions: contradictionsOf(settings, chargedByZone(charges)).filter(
       ({ where }) => where === 'Policies' || topics[policy]?.test(where),

@@ -57,10 +57,20 @@ export function StatusBadge({ status, short = null }: StatusBadgeProps) {
 /** No real money was paid for it. */
 export const TestBadge = () => <Badge tone="warn">Test payment</Badge>
 
-/** Nobody pays the cash of an order that is lost, until it is found. */
-export const shownPayment = (state: PaymentState, short: ShortDelivery | null): PaymentState =>
-  state === 'to_collect' && short?.kind === 'lost' ? 'not_collected' : state
+type ShownPayment = { order: { paymentState: PaymentState; orderStatus: OrderStatus }; short?: ShortDelivery | null }
 
-export const PaymentBadge = ({ state }: { state: PaymentState }) => (
-  <Badge tone={paymentTones[state]}>{paymentLabels[state]}</Badge>
-)
+/**
+ * Nobody pays the cash of an order that is lost, until it is found. That of one which was delivered is collected, also
+ * before the job that counts it as paid.
+ */
+export function shownPayment({ order: { paymentState, orderStatus }, short = null }: ShownPayment) {
+  const state = paymentState === 'to_collect' && short?.kind === 'lost' ? 'not_collected' : paymentState
+  return state === 'to_collect' && orderStatus === 'delivered'
+    ? { label: 'Cash collected', tone: 'good' as const }
+    : { label: paymentLabels[state], tone: paymentTones[state] }
+}
+
+export function PaymentBadge(shown: ShownPayment) {
+  const { label, tone } = shownPayment(shown)
+  return <Badge tone={tone}>{label}</Badge>
+}

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Db } from '#db/client.server.ts'
 import { typedVersion } from '#shared/fields.ts'
+import type { TypedParcel } from '#shop/orders/contributions/order-parcels.server.ts'
 import { moveOrder, type OrderMove } from '#shop/orders/moving/move-order.server.ts'
 import type { OrderStatus } from '#shop/orders/rules.ts'
 import { OrderStepForm } from '#shop/orders/step-inputs.ts'
@@ -19,7 +20,7 @@ export type OrderStep = {
   number: string
   version: number
   note: string
-  parcel: { courier: string | null; trackingNumber: string | null }
+  parcel: TypedParcel
 }
 
 /** An action on one order, as its address does it. */
@@ -29,8 +30,8 @@ export const orderStep =
     const read = Step.safeParse(Object.fromEntries(await request.formData()))
     return perform(context, async (db, by) => {
       if (!read.success) return invalid(read.error)
-      const { version, note, courier, trackingNumber } = read.data
-      const parcel = { courier: courier || null, trackingNumber: trackingNumber || null }
+      const { version, note, courier, trackingNumber, numbers } = read.data
+      const parcel = { courier: courier || null, trackingNumber: trackingNumber || null, numbers }
       try {
         return outcomeOf(await work(db, by, { number: params.number, version, note, parcel }, context))
       } catch (error) {

@@ -6,6 +6,7 @@ import { formatSpan } from '#shared/dates.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
 import { mayChangeAddress, mayChangeParcel } from '#shop/orders/rules.ts'
+import type { ShownParcel } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { useMay } from '../../../parts/guard/use-may.ts'
 import { sayCameBack, sayNth } from '../say-came-back.ts'
@@ -16,11 +17,12 @@ import { ChangeParcel } from './change-parcel.tsx'
 type AddressPanelProps = {
   order: OrderDetail
   couriers: readonly string[]
+  parcels: readonly ShownParcel[]
   doubt: string | null
   history: { nth: number; refused: number; returned: number }
 }
 
-export function AddressPanel({ order, couriers, doubt, history }: AddressPanelProps) {
+export function AddressPanel({ order, couriers, parcels, doubt, history }: AddressPanelProps) {
   const copy = useCopy()
   const may = useMay()
   const lines = [order.customerName, ...addressLines(order)]
@@ -69,7 +71,7 @@ export function AddressPanel({ order, couriers, doubt, history }: AddressPanelPr
       )}
       {mayChangeParcel(order.orderStatus) && may('orders.fulfil') && (
         <div className="border-t border-line px-4 py-1 md:px-5">
-          <ChangeParcel order={order} couriers={couriers} />
+          <ChangeParcel order={order} couriers={couriers} parcels={parcels} />
         </div>
       )}
       <ul className="border-t border-line px-4 py-1 text-small md:px-5">

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
 import { mayCancelUnpaid, staffMoves } from '#shop/orders/rules.ts'
+import type { ShownParcel } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
 import { addresses } from '../../../parts/guard/addresses.ts'
@@ -11,6 +12,7 @@ import { isQuickStep, quickSteps } from '../steps/step-labels.ts'
 import { useQuickStep } from '../steps/use-quick-step.ts'
 import { type AskedStep, askedSteps } from './asked-steps.ts'
 import { OrderPrints } from './order-prints.tsx'
+import { bookedAs, numberedParcels } from './parcel-numbers.ts'
 import { ReviewNote, CallFirst } from './review-note.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { StepDialog } from './step-dialog.tsx'
@@ -20,8 +22,7 @@ import { useFocusOnNext } from './use-focus-on-next.ts'
 type NextStepsProps = {
   order: OrderDetail
   couriers: readonly string[]
-  /** As its parcels are booked; null: they are not. */
-  booked: { courier: string; trackingNumber: string } | null
+  parcels: readonly ShownParcel[]
   undoableMs: number
 }
 
@@ -29,11 +30,12 @@ type NextStepsProps = {
  * The actions on the order now, and its documents. A step that can be undone is taken at once; one that
  * cannot asks first.
  */
-export function NextSteps({ order, couriers, booked, undoableMs }: NextStepsProps) {
+export function NextSteps({ order, couriers, parcels, undoableMs }: NextStepsProps) {
   const [asking, setAsking] = useState<{ step: AskedStep; isOpen: boolean }>({ step: 'cancelled', isOpen: false })
   const may = useMay()
   const quick = useQuickStep(order)
   const moves = staffMoves(order)
+  const booked = bookedAs(parcels)
   const next = moves.filter(isQuickStep).find((step) => may(addresses[quickSteps[step].address].change))
   const asked: AskedStep[] = moves.filter((move) => move === 'cancelled' || move === 'returned')
   if (mayCancelUnpaid(order)) asked.push('cancelled unpaid')
@@ -57,6 +59,7 @@ export function NextSteps({ order, couriers, booked, undoableMs }: NextStepsProp
               key={`ship ${order.version} ${booked?.trackingNumber}`}
               couriers={couriers}
               booked={booked}
+              numbered={numberedParcels(parcels)}
               step={quick}
             />
           )}

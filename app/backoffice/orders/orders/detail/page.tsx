@@ -11,7 +11,7 @@ import { findOrder, type OrderDetail } from '#shop/orders/finding/find-order.ser
 import { isCouriersStep, undoMinutes, undoneTo } from '#shop/orders/rules.ts'
 import { findReturnsBeside } from '#shop/returns/finding/find-returns.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { findShownParcels, type ShownParcel } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
+import { findShownParcels } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
 import { shortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { may as rolesMay } from '#shop/staff/permissions.ts'
@@ -20,7 +20,7 @@ import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
 import { useMay } from '../../../parts/guard/use-may.ts'
 import { SmsList } from '../../../settings/sms/sms-list.tsx'
 import { ParcelsPanel } from '../parcels/parcels-panel.tsx'
-import { PaymentBadge, shownPayment, StatusBadge, TestBadge } from '../status-labels.tsx'
+import { PaymentBadge, StatusBadge, TestBadge } from '../status-labels.tsx'
 import type { Route } from './+types/page'
 import { AddressPanel } from './address-panel.tsx'
 import { CreditPanel } from './credit-panel.tsx'
@@ -109,7 +109,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         beside={
           <span className="flex flex-wrap gap-2">
             <StatusBadge status={order.orderStatus} short={short} />
-            <PaymentBadge state={shownPayment(order.paymentState, short)} />
+            <PaymentBadge order={order} short={short} />
             {order.isTest && <TestBadge />}
           </span>
         }
@@ -119,7 +119,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <NextSteps order={order} couriers={couriers} booked={bookedAs(parcels)} undoableMs={undoableMs} />
+          <NextSteps order={order} couriers={couriers} parcels={parcels} undoableMs={undoableMs} />
           <ParcelsPanel order={order} parcels={parcels} hasCourier={hasCourier} />
           <ItemsPanel order={order} />
           {ways.length > 0 && <WaysPanel ways={ways} />}
@@ -127,7 +127,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {payLink && <PayLinkPanel order={order} link={payLink} />}
-          <AddressPanel history={loaderData.history} order={order} couriers={couriers} doubt={placeDoubt} />
+          <AddressPanel
+            history={loaderData.history}
+            order={order}
+            couriers={couriers}
+            parcels={parcels}
+            doubt={placeDoubt}
+          />
           <PaymentPanel order={order} short={short} />
           {may('orders.refund') && <RefundPanel order={order} pieces={refundable} />}
           {givesCredit && may('credit.give') && <CreditPanel order={order} />}
@@ -139,12 +145,4 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
-}
-
-/** The couriers of a booked order, several parcels in one line; null: nothing is booked. */
-function bookedAs(parcels: readonly ShownParcel[]) {
-  const booked = parcels.filter(({ state }) => state === 'booked')
-  if (booked.length === 0) return null
-  const courier = [...new Set(booked.map((parcel) => parcel.courier))].join(', ')
-  return { courier, trackingNumber: booked.map(({ awb }) => awb).join(', ') }
 }

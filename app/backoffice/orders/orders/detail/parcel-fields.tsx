@@ -3,6 +3,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { doubtAbout } from '#shop/orders/moving/tracking-numbers.ts'
 import type { Field } from '../../../parts/forms/use-form.ts'
+import { nameOfNumber, type NumberedParcel } from './parcel-numbers.ts'
 
 type ParcelFieldsProps = {
   field: Field
@@ -11,20 +12,20 @@ type ParcelFieldsProps = {
   /** The courier at first. */
   courier: string
   trackingNumber?: string | null
+  /** Each has a field of its own instead. */
+  numbered: readonly NumberedParcel[]
 }
 
 /** A value that no courier is called. */
 const another = '…'
 
 /** How the parcel travels. What looks wrong about the number is said, and stops nobody. */
-export function ParcelFields({ field, couriers, courier, trackingNumber }: ParcelFieldsProps) {
+export function ParcelFields({ field, couriers, courier, trackingNumber, numbered }: ParcelFieldsProps) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const [typed, setTyped] = useState(trackingNumber ?? '')
   const [ownName, setOwnName] = useState<string | null>(null)
   const isOffered = courier === '' || couriers.includes(courier)
   const shown = chosen ?? (isOffered ? courier : another)
   const name = shown === another ? (ownName ?? (isOffered ? '' : courier)) : shown
-  const doubt = doubtAbout(name, typed)
 
   return (
     <>
@@ -52,21 +53,43 @@ export function ParcelFields({ field, couriers, courier, trackingNumber }: Parce
           autoComplete="off"
         />
       )}
-      <div>
-        <TextField
-          label="Tracking number"
-          {...field('trackingNumber')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="send"
-        />
-        <p aria-live="polite" className="text-small text-warn">
-          {doubt && <span className="block pt-1">{doubt}</span>}
-        </p>
-      </div>
+      {numbered.length === 0 ? (
+        <TrackingNumber {...field('trackingNumber')} label="Tracking number" courier={name} first={trackingNumber} />
+      ) : (
+        numbered.map((parcel) => (
+          <TrackingNumber
+            key={parcel.id}
+            {...field('trackingNumber')}
+            name={nameOfNumber(parcel)}
+            label={`Tracking number, ${parcel.title}`}
+            courier={name}
+            first={parcel.awb}
+          />
+        ))
+      )}
     </>
+  )
+}
+
+type TrackingNumberProps = ReturnType<Field> & { label: string; courier: string; first: string | null | undefined }
+
+function TrackingNumber({ courier, first, ...props }: TrackingNumberProps) {
+  const [typed, setTyped] = useState(first ?? '')
+  const doubt = doubtAbout(courier, typed)
+  return (
+    <div>
+      <TextField
+        {...props}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="send"
+      />
+      <p aria-live="polite" className="text-small text-warn">
+        {doubt && <span className="block pt-1">{doubt}</span>}
+      </p>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import type { ShortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { useMay } from '../../../parts/guard/use-may.ts'
-import { paymentLabels, shownPayment } from '../status-labels.tsx'
+import { shownPayment } from '../status-labels.tsx'
 import { CheckPayment } from './check-payment-button.tsx'
 import { Attempt } from './payment-attempt.tsx'
 
@@ -20,9 +20,7 @@ export function PaymentPanel({ order, short }: { order: OrderDetail; short: Shor
       <div className="p-4 text-small md:px-5">
         <p>
           <strong className="font-semibold">
-            {order.isCash && order.paymentState === 'completed'
-              ? 'Paid in cash'
-              : paymentLabels[shownPayment(order.paymentState, short)]}
+            {order.isCash && order.paymentState === 'completed' ? 'Paid in cash' : shownPayment({ order, short }).label}
           </strong>
           {order.paidAt && `, ${formatMoment(order.paidAt)}`}
         </p>

@@ -6,25 +6,32 @@ import { quickSteps } from '../steps/step-labels.ts'
 import type { useQuickStep } from '../steps/use-quick-step.ts'
 import { rememberCourier, useLastCourier } from './last-courier.ts'
 import { ParcelFields } from './parcel-fields.tsx'
+import { type NumberedParcel, numbersIn } from './parcel-numbers.ts'
 
 type ShipFormProps = {
   couriers: readonly string[]
   /** As its parcels are booked; null: they are not. */
   booked: { courier: string; trackingNumber: string } | null
+  numbered: readonly NumberedParcel[]
   /** Taken where the form is not gone with its step. */
   step: ReturnType<typeof useQuickStep>
 }
 
 /** Courier and number of a packed parcel; Enter ships it. The courier of the last parcel is chosen. */
-export function ShipForm({ couriers, booked, step }: ShipFormProps) {
+export function ShipForm({ couriers, booked, numbered, step }: ShipFormProps) {
   const last = useLastCourier()
 
   const form = useForm({
     schema: OrderStepForm,
     action: step,
-    onSubmit(_, { courier, trackingNumber }) {
+    onSubmit(typed, { courier, trackingNumber }) {
       if (courier !== '' && !booked) rememberCourier(courier)
-      step.take('shipped', { courier, trackingNumber })
+      const own = numbersIn(typed)
+      step.take('shipped', {
+        courier,
+        trackingNumber: own.numbers ? (booked?.trackingNumber ?? '') : trackingNumber,
+        ...own,
+      })
     },
   })
 
@@ -36,6 +43,7 @@ export function ShipForm({ couriers, booked, step }: ShipFormProps) {
           couriers={couriers}
           courier={booked?.courier ?? last}
           trackingNumber={booked?.trackingNumber}
+          numbered={numbered}
         />
       </div>
       <p className="text-small text-ink-soft">

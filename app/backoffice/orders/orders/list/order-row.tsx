@@ -44,7 +44,7 @@ export function OrderRow({ order, isChosen, onToggle }: { order: OrderLine; isCh
           <StatusBadge status={order.orderStatus} />
           {order.isLate && <Badge tone="danger">Late</Badge>}
           <span className="contents md:hidden">
-            <PaymentBadge state={order.paymentState} />
+            <PaymentBadge order={order} />
             {isTestPayment(order.paymentMethod) && (
               <span className="text-label whitespace-nowrap text-ink-soft">Test payment</span>
             )}
@@ -52,7 +52,7 @@ export function OrderRow({ order, isChosen, onToggle }: { order: OrderLine; isCh
         </span>
       </Cell>
       <Cell className="max-md:hidden">
-        <PaymentBadge state={order.paymentState} />
+        <PaymentBadge order={order} />
         {isTestPayment(order.paymentMethod) && <span className="block text-label text-ink-soft">Test payment</span>}
       </Cell>
       <Cell className="whitespace-nowrap text-ink-soft max-md:order-4 max-md:col-span-2">

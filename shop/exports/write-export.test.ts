@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -44,7 +45,13 @@ test('orders of the days in India leave, each once, page after page, with a line
   const at = (moment: string) => ({ createdAt: new Date(moment) })
   // Half past midnight in India is the day before in UTC.
   const first = await makeOrder(db, { ...at('2026-10-31T19:00:00Z'), lastName: '=1+1' })
-  for (let n = 0; n < 600; n += 1) await makeOrder(db, at('2026-11-15T08:00:00Z'))
+  const { id: _id, ...between } = await makeOrder(db, at('2026-11-15T08:00:00Z'))
+  const others = Array.from({ length: 599 }, (_, n) => ({
+    ...between,
+    number: `FW-${900_000 + n}`,
+    checkoutKey: randomUUID(),
+  }))
+  await db.insert(orders).values(others)
   const last = await makeOrder(db, at('2026-11-30T18:29:59Z'))
   await makeOrder(db, at('2026-11-30T18:30:00Z'))
   const rows = await read(db, asha, 'orders')

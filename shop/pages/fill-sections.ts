@@ -1,5 +1,10 @@
-import type { StoreSettings } from '#shop/settings/inputs.ts'
-import { fillMarkdown, fillPlaceholders, isPlaceholder, placeholdersIn } from '#shop/settings/policy-placeholders.ts'
+import {
+  fillMarkdown,
+  fillPlaceholders,
+  isPlaceholder,
+  placeholdersIn,
+  type PolicySettings,
+} from '#shop/settings/policy-placeholders.ts'
 import { withoutBlanks } from '#shop/settings/without-blanks.ts'
 import type { Section } from './inputs.ts'
 
@@ -7,7 +12,7 @@ import type { Section } from './inputs.ts'
 export const hasFacts = (sections: readonly Section[]) => placeholdersIn(JSON.stringify(sections)).some(isPlaceholder)
 
 /** The sections with the facts of the store settings written out. Sentences about a blank one are left out. */
-export function fillSections(sections: readonly Section[], settings: StoreSettings): Section[] {
+export function fillSections(sections: readonly Section[], settings: PolicySettings): Section[] {
   const plain = (text: string) => fillPlaceholders(withoutBlanks(text, settings).body, settings)
   const markdown = (text: string) => fillMarkdown(withoutBlanks(text, settings).body, settings)
   return sections.map((section): Section => {

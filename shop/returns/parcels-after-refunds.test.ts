@@ -11,9 +11,12 @@ import { refunds } from '#shop/payments/tables.server.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
 import { readOrder } from '#shop/shipping/tracking/fixture.ts'
 import { test } from '#tests/database.ts'
-import { findInvoices } from '#tests/invoices.ts'
+import { findInvoices, makeInvoice } from '#tests/invoices.ts'
 import { asha } from '#tests/staff.ts'
+import { makeDeliveredOrder } from './asking/fixture.ts'
 import { sendInTwo } from './coming-back/fixture.ts'
+import { findReturnable } from './finding/find-returnable.server.ts'
+import { whatComesBack } from './what-comes-back.ts'
 
 /** The sum of invoices that no note credited, in paise. */
 async function standingPaise(db: Db) {
@@ -60,6 +63,18 @@ test.for([
     expect(await standingPaise(db)).toBe(totalPaise - before - asked)
   },
 )
+
+test('a piece whose price staff refunded brings nothing once more when its customer returns it', async ({ db }) => {
+  const { number, itemId } = await makeDeliveredOrder(db, { quantity: 2 })
+  await makeInvoice(db, number)
+  await refund(db, number, 99_900, [{ itemId, quantity: 1 }])
+  const sums = async (quantity: number) => {
+    const { bought, terms, before, leftPaise } = (await findReturnable(db, number))!
+    return whatComesBack(bought, terms, before, [{ itemId, quantity, isProtected: false }], leftPaise).totalPaise
+  }
+  expect(await sums(1)).toBe(0)
+  expect(await sums(2)).toBe(99_900)
+})
 
 test('a refund of one cash parcel leaves nothing standing of another that nobody paid', async ({ db }) => {
   const { id, number, end, count, rows } = await sendInTwo(db, { isCash: true })

@@ -139,6 +139,7 @@ test('a refund whose pieces staff ticked pays for a parcel that came back only w
   }
   expect(await countAfter(0, 3_000)).toBe('A parcel came back and was counted: refund ₹999 for its pieces')
   expect(await countAfter(1, 99_900)).toBeNull()
+  expect(await countAfter(0, 13_000)).toBe('A parcel came back and was counted: refund ₹899 for its pieces')
 })
 
 test('store credit that paid for a refused parcel is asked for, also while the cash of another is not collected', async ({

@@ -42,7 +42,7 @@ test('a discount that the rest would not have had is deducted, and paid back wit
   const terms = { ...free, discountFromPaise: 200_000 }
   const first = after(terms, [piece(2)])
   expect(first).toMatchObject({ discountPaise: -12_000, totalPaise: 78_000 })
-  const before = { pieces: [piece(2)], goodsPaise: goodsOf(first), shippingPaise: 0 }
+  const before = { ...nothingReturned, pieces: [piece(2)], goodsPaise: goodsOf(first) }
   const second = whatComesBack(order, terms, before, [piece(1)], 203_000 - 78_000)
   expect(second).toMatchObject({ discountPaise: 12_000, totalPaise: 120_000 })
 })
@@ -71,6 +71,31 @@ test('fees are deducted from ordinary pieces alone, and never more than they are
 test('no more comes back than is left of the payment', () => {
   expect(after(free, [piece(1)], 100_000)).toMatchObject({ refundedBeforePaise: 8_000, totalPaise: 100_000 })
   expect(after(free, [piece(1)], -1)).toMatchObject({ totalPaise: 0 })
+})
+
+test('a piece that staff refunded brings only what is left of its price, whichever pieces come first', () => {
+  const bought = soldWithCode({
+    items: [
+      { id: 1, unitPricePaise: 100_000, quantity: 2 },
+      { id: 2, unitPricePaise: 50_000, quantity: 1 },
+    ],
+    discountPaise: 0,
+    shippingPaise: 0,
+  })
+  const refunds = [
+    { paise: 30_000, pieces: [{ itemId: 1, quantity: 1 }] },
+    { paise: 100_000, pieces: [{ itemId: 1, quantity: 1 }] },
+    // More than it cost: the rest was for the order as a whole.
+    { paise: 60_000, pieces: [{ itemId: 2, quantity: 1 }] },
+  ]
+  const before = { ...nothingReturned, refunds }
+  const first = whatComesBack(bought, free, before, [piece(1)], 60_000)
+  expect(first).toMatchObject({ refundedBeforePaise: 40_000, totalPaise: 60_000 })
+  expect(whatComesBack(bought, free, before, [piece(1)], 250_000)).toMatchObject({ totalPaise: 70_000 })
+  expect(whatComesBack(bought, free, before, [piece(1, false, 2)], 250_000)).toMatchObject({ totalPaise: 70_000 })
+  const then = { ...before, pieces: [piece(1)], goodsPaise: 100_000 }
+  expect(whatComesBack(bought, free, then, [piece(1)], 250_000)).toMatchObject({ totalPaise: 0 })
+  expect(whatComesBack(bought, free, then, [piece(2)], 250_000)).toMatchObject({ totalPaise: 0 })
 })
 
 const orders = fc
@@ -149,6 +174,7 @@ test('over any life of an order no sum is negative, and the parts make up what w
         left -= back.totalPaise
         fees += back.restockingFeePaise + back.returnFeePaise
         before = {
+          ...before,
           pieces: [...before.pieces, ...step],
           goodsPaise: before.goodsPaise + goodsOf(back),
           shippingPaise: before.shippingPaise + back.shippingPaise,

@@ -1,4 +1,5 @@
 import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
+import { refundedFor, type RefundOfPieces, worthOfPieces } from './refunded-pieces.ts'
 
 /** The deductions from a return; written down when it is requested, so that the customer's sum stays. */
 export type ReturnTerms = {
@@ -14,10 +15,15 @@ export type ReturnTerms = {
 
 export type ReturnedPieces = { itemId: number; quantity: number; isProtected: boolean }
 
-/** The pieces accepted before, and the sum paid for them before any fee. */
-export type EarlierReturns = { pieces: readonly ReturnedPieces[]; goodsPaise: number; shippingPaise: number }
+/** The pieces accepted before, the sum paid for them before any fee, and the pieces that staff refunded. */
+export type EarlierReturns = {
+  pieces: readonly ReturnedPieces[]
+  goodsPaise: number
+  shippingPaise: number
+  refunds: readonly RefundOfPieces[]
+}
 
-export const nothingReturned: EarlierReturns = { pieces: [], goodsPaise: 0, shippingPaise: 0 }
+export const nothingReturned: EarlierReturns = { pieces: [], goodsPaise: 0, shippingPaise: 0, refunds: [] }
 
 /**
  * The money of one return. `lines` are what was paid for the pieces, `discountPaise` what changes because the rest of
@@ -36,14 +42,14 @@ export type ComesBack = {
   fetchFeePaise?: number
   /** The sum that is over where the pieces that others are exchanged for cost less; absent: nothing. */
   exchangePaise?: number
-  /** The sum refunded of this payment already, beyond what these pieces leave. */
+  /** The sum refunded already: for these very pieces, or of this payment beyond what they leave. */
   refundedBeforePaise: number
   totalPaise: number
 }
 
 /**
  * The sum that comes back for these pieces: never less than nothing, never more than is left of the payment, and after
- * the last piece all that was paid for the goods. Pieces with a protected reason come back in full, and count as kept
+ * the last piece all that was paid for the goods. What staff refunded for a piece does not come back again. Pieces with a protected reason come back in full, and count as kept
  * where a discount asks for a least subtotal.
  */
 export function whatComesBack(
@@ -56,6 +62,7 @@ export function whatComesBack(
   const worth = worthOfPieces(order)
   const lines: ComesBack['lines'] = []
   const counts = countPieces(before.pieces)
+  const refundedFirstPaise = refundedFor(order, before.refunds, counts)
   let protectedPaise = 0
   for (const { itemId, quantity, isProtected } of now) {
     const from = counts.get(itemId) ?? 0
@@ -78,7 +85,8 @@ export function whatComesBack(
   const returnFeePaise = Math.min(deductible - restockingFeePaise, terms.returnFeePaise)
   const fetchFeePaise = Math.min(deductible - restockingFeePaise - returnFeePaise, terms.fetchFeePaise ?? 0)
   const duePaise = goodsPaise + shippingNowPaise - restockingFeePaise - returnFeePaise - fetchFeePaise
-  const totalPaise = Math.min(duePaise, Math.max(0, leftPaise))
+  const refundedPaise = refundedFor(order, before.refunds, counts) - refundedFirstPaise
+  const totalPaise = Math.max(0, Math.min(duePaise - refundedPaise, leftPaise))
   return {
     lines,
     discountPaise: goodsPaise - linesPaise,
@@ -95,15 +103,6 @@ export function whatComesBack(
 /** The sum paid for the goods of a return, before any fee. */
 export const goodsOf = ({ lines, discountPaise }: Pick<ComesBack, 'lines' | 'discountPaise'>) =>
   lines.reduce((sum, { paise }) => sum + paise, discountPaise)
-
-/** The sum paid for the first pieces of a line; all of them make up the line. */
-function worthOfPieces({ lines }: SoldOrder) {
-  const byId = new Map(lines.map((line) => [line.id, line]))
-  return (itemId: number, pieces: number) => {
-    const line = byId.get(itemId)
-    return line ? Math.floor((line.paidPaise * pieces) / line.quantity) : 0
-  }
-}
 
 /**
  * The sum paid for `pieces` of a line that are exchanged, after `before` others: those returned for money are counted

@@ -526,7 +526,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'no more comes back than is left of the payment',
     file: 'shop/returns/what-comes-back.ts',
-    find: 'const totalPaise = Math.min(duePaise, Math.max(0, leftPaise))',
+    find: 'const totalPaise = Math.max(0, Math.min(duePaise - refundedPaise, leftPaise))',
     replace: 'const totalPaise = duePaise',
     noticedBy: { file: 'shop/returns/what-comes-back.test.ts', name: 'no more comes back than is left of the payment' },
   },
@@ -1000,6 +1000,16 @@ export const mutations: readonly Mutation[] = [
     noticedBy: {
       file: 'shop/returns/parcels-after-refunds.test.ts',
       name: 'a parcel that comes back is credited as far as money goes back',
+    },
+  },
+  {
+    broken: 'a piece that staff refunded brings only what is left of its price',
+    file: 'shop/returns/what-comes-back.ts',
+    find: 'duePaise - refundedPaise, leftPaise',
+    replace: 'duePaise, leftPaise',
+    noticedBy: {
+      file: 'shop/returns/what-comes-back.test.ts',
+      name: 'a piece that staff refunded brings only what is left of its price, whichever pieces come first',
     },
   },
   {

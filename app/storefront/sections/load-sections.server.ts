@@ -8,8 +8,8 @@ import { findHomeBanners, pairSize } from '#shop/marketing/queries.server.ts'
 import { fillSections, hasFacts } from '#shop/pages/fill-sections.ts'
 import type { Section, SectionOf } from '#shop/pages/inputs.ts'
 import type { ShownPage } from '#shop/pages/queries.server.ts'
+import { findPolicySettings } from '#shop/settings/cash/find-policy-settings.server.ts'
 import { renderTexts } from '#shop/settings/markdown/render-aside.server.ts'
-import { findStore } from '../preparation/find-store.server.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
 import { type GenderTile, isFlag, type ShownSection } from './shown-section.ts'
 
@@ -29,9 +29,7 @@ const orNull = <Value>(context: Context, part: Promise<Value>) =>
 export async function loadSections(context: Context, { content, pictures }: ShownPage) {
   const db = context.get(dbContext)
   const shownSections = content.sections.filter(({ isHidden }) => !isHidden)
-  const sections = hasFacts(shownSections)
-    ? fillSections(shownSections, (await findStore(context)).settings)
-    : shownSections
+  const sections = hasFacts(shownSections) ? fillSections(shownSections, await findPolicySettings(db)) : shownSections
   const has = (...kinds: Section['kind'][]) => sections.some(({ kind }) => kinds.includes(kind))
   const rows = sections.filter((section) => section.kind === 'products')
   const needsCategories = has('categories') || rows.some(({ source }) => source === 'category')

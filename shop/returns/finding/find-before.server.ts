@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
+import { findRefundsOfStaff } from '#shop/orders/refunding/sum-given.server.ts'
 import type { orders } from '#shop/orders/tables.server.ts'
 import { isAccepted, isProtectedReason, moneyInstead } from '../rules.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
@@ -94,10 +95,14 @@ export async function findBefore(
   const leftPaise = left.bankPaise + left.creditPaise - (await findUnpaid(db, order.id, besidesId))
 
   const counted = counts === 'judged' ? others.filter(({ comesBack }) => comesBack) : others
-  let before = await findCameBack(db, order, bought)
+  const refunds = (await findRefundsOfStaff(db, order)).flatMap(({ paise, pieces }) =>
+    pieces ? [{ paise, pieces }] : [],
+  )
+  let before: EarlierReturns = { ...(await findCameBack(db, order, bought)), refunds }
   for (const { terms, comesBack, pieces } of counted) {
     const back = comesBack ?? whatComesBack(bought, terms, before, pieces, leftPaise)
     before = {
+      refunds,
       pieces: [...before.pieces, ...pieces],
       goodsPaise: before.goodsPaise + goodsOf(back),
       shippingPaise: before.shippingPaise + back.shippingPaise,

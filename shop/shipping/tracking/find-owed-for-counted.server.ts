@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { findRefundsOfStaff } from '#shop/orders/refunding/sum-given.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, type orders } from '#shop/orders/tables.server.ts'
@@ -46,12 +47,19 @@ export async function findOwedForCounted(tx: Db, order: Order) {
 
 type Refund = Awaited<ReturnType<typeof findRefundsOfStaff>>[number]
 
-/** The part of a refund that was for pieces counted back: all of it where staff ticked none. */
+/**
+ * The part of a refund that was for pieces counted back: all of it where staff ticked none, and what is more than the ticked
+ * pieces, delivery and fees cost.
+ */
 async function partOf(tx: Db, order: Order, { paise, pieces }: Refund, counted: readonly Counted[]) {
   if (pieces === null) return paise
-  const both = pieces.map(({ itemId, quantity }) => {
-    const back = counted.reduce((sum, one) => sum + (one.orderItemId === itemId ? one.quantity : 0), 0)
-    return { orderItemId: itemId, quantity: Math.min(quantity, back) }
+  const ticked = pieces.map(({ itemId: orderItemId, quantity }) => ({ orderItemId, quantity }))
+  const both = ticked.map(({ orderItemId, quantity }) => {
+    const back = counted.reduce((sum, one) => sum + (one.orderItemId === orderItemId ? one.quantity : 0), 0)
+    return { orderItemId, quantity: Math.min(quantity, back) }
   })
-  return Math.min(paise, await paidForPieces(tx, order, both))
+  const { deliveryPaise, cashFeePaise, roundingPaise } = await findSoldOrder(tx, order)
+  const besidesPaise = deliveryPaise + cashFeePaise + roundingPaise
+  const beyondPaise = Math.max(0, paise - (await paidForPieces(tx, order, ticked)) - besidesPaise)
+  return Math.min(paise - beyondPaise, await paidForPieces(tx, order, both)) + beyondPaise
 }

@@ -47,7 +47,13 @@ const colors = [
 
 const product = fc
   .record({
-    name: words.map((text) => `A ${text}`),
+    name: fc.oneof(
+      words.map((text) => `A ${text}`),
+      fc.constantFrom(
+        'ಕೈಮಗ್ಗದ ಇಳಕಲ್ ಸೀರೆ'.repeat(4).slice(0, 80),
+        'ہاتھ سے بنی ہوئی قمیض، گلابی '.repeat(3).slice(0, 80).trim(),
+      ),
+    ),
     description: descriptions,
     category: fc.constantFrom('Kurtas', 'Short kurtas', 'Women', 'T-Shirts & tops'),
     gender: fc.constantFrom('men', 'women', 'unisex'),

@@ -337,12 +337,14 @@ export class OrderAccount implements PaidOrder {
     const { reference, pieces, exchanged } = one
     const others = this.returns.filter((own) => own !== one)
     one.back = noBack
+    const earlier = earlierOf(others, this.undelivered())
+    const refundedPaise = this.refundedFor([...earlier.pieces, ...pieces]) - this.refundedFor(earlier.pieces)
     const money = moneyFor(
       this.placed.sale,
       { ...this.placed.terms, fetchFeePaise: one.fetchFeePaise },
-      earlierOf(others, this.undelivered()),
+      earlier,
       pieces,
-      this.openPaise(),
+      { refundedPaise, leftPaise: this.openPaise() },
     )
     const isExchanged = exchanged.length > 0
     const spare = this.openPaise() + sums.carriedPaise - money.totalPaise - sums.totalPaise
@@ -412,7 +414,10 @@ export class OrderAccount implements PaidOrder {
         itemId,
         quantity: Math.min(quantity, piecesIn(all, itemId)),
       }))
-      return Math.min(paise, this.worthOf(both))
+      // Beyond its pieces, delivery and fees it was for the order as a whole.
+      const { deliveryPaise, feePaise, roundingPaise } = this.placed.sale
+      const beyond = Math.max(0, paise - this.worthOf(pieces) - deliveryPaise - feePaise - roundingPaise)
+      return Math.min(paise - beyond, this.worthOf(both)) + beyond
     })
     const given = Math.min(paid, refunded)
     return { owed: paid - given, given }
@@ -440,6 +445,23 @@ export class OrderAccount implements PaidOrder {
       goodsPaise: sumBy(parcels, ({ taken }) => this.worthOf(taken)),
       deliveryPaise: this.isCash ? sumBy(parcels, ({ worth, collectPaise }) => Math.max(0, collectPaise - worth)) : 0,
     }
+  }
+
+  /** The part of refunds for ticked pieces that was for these. Pieces of a line are refunded one after another. */
+  private refundedFor(back: readonly Pieces[]) {
+    const own = new Map(this.placed.sale.lines.map((line) => [line.itemId, { line, ticked: 0 }]))
+    return sumBy(this.staffRefunds, ({ paise, pieces }) => {
+      const worth = sumBy(pieces ?? [], ({ itemId, quantity }) => {
+        const one = own.get(itemId)!
+        const { line } = one
+        const first = Math.max(0, Math.min(one.ticked, line.quantity - quantity))
+        one.ticked = first + quantity
+        const last = Math.min(one.ticked, piecesIn(back, itemId))
+        const paidUntil = (count: number) => Math.floor((line.paidPaise * count) / line.quantity)
+        return Math.max(0, paidUntil(last) - paidUntil(first))
+      })
+      return Math.min(paise, worth)
+    })
   }
 
   /** The sum paid for pieces, each line to the nearest paisa. */

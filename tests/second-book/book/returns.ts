@@ -32,7 +32,8 @@ export function moneyFor(
   terms: Terms & Fetched,
   earlier: EarlierBack,
   now: readonly BackPieces[],
-  leftPaise: number,
+  /** Staff refunded so much for these very pieces; so much is left of what was paid. */
+  { refundedPaise, leftPaise }: { refundedPaise: number; leftPaise: number },
 ): MoneyBack {
   const paidFor = (itemId: number, pieces: number) => {
     const line = sale.lines.find((one) => one.itemId === itemId)!
@@ -76,5 +77,5 @@ export function moneyFor(
   // The law lets nothing be taken off pieces that come back for a fault of the shop.
   const fees = Math.min(feeable, terms.returnFeePaise + terms.fetchFeePaise)
   const due = goodsPaise + deliveryPaise - restocking - fees
-  return { totalPaise: Math.min(due, Math.max(0, leftPaise)), goodsPaise, deliveryPaise }
+  return { totalPaise: Math.max(0, Math.min(due - refundedPaise, leftPaise)), goodsPaise, deliveryPaise }
 }

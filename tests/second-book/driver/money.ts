@@ -44,8 +44,10 @@ function tickedPieces({ placed }: OrderAccount, b: number, c: number) {
 /** For parcels that came back while others of the order were delivered, staff give back what was paid for their pieces. */
 export async function payForParts(live: Live, number: string) {
   const account = live.book.order(number)
-  const paise = account.owedForParts()
-  if (paise === null) return
+  const owed = account.owedForParts()
+  if (owed === null) return
+  const { bank, credit } = account.purse.left()
+  const paise = Math.min(owed, bank + credit)
   account.isPartPaid = true
   if (paise >= 100 && account.purse.plan(paise)) await giveRefund(live, number, paise, false)
 }

@@ -208,10 +208,11 @@ export async function count(live: Live, { who, a, b }: Step) {
 /** For a part that came back, its order asks staff to refund what was paid for it. */
 async function agreeOnRefundForPart(live: Live, account: OrderAccount) {
   const { number } = account.placed
-  const paise = account.owedForParts()
+  const owed = account.owedForParts()
   const { bank, credit } = account.purse.left({ isOwed: true })
+  if (owed === null) return
   // More may have gone back of it by a bank.
-  if (paise === null || bank + credit < paise) return
+  const paise = Math.min(owed, bank + credit)
   const { needsReview } = await rowOf(live, number)
   const asked = /refund (₹\S+) for its pieces/.exec(needsReview ?? '')?.[1] ?? null
   agree(`${number}: staff are asked to refund`, asked, paise > 0 ? formatAmount(paise) : null)

@@ -5,8 +5,8 @@ import { findPicked } from '#shop/catalogue/collections/preview-members.server.t
 import { findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findLinkedTargets } from '#shop/menus/find-linked-targets.server.ts'
 import { findEditablePage } from '#shop/pages/manage-pages.server.ts'
+import { findPolicySettings } from '#shop/settings/cash/find-policy-settings.server.ts'
 import { placeholderValues } from '#shop/settings/policy-placeholders.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { unlessDeleted } from '../../parts/forms/use-editor.ts'
 import { readId } from '../../parts/lists/list-address.ts'
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findActiveCategories(db),
     findAllCollections(db),
     findPicked(db, [...new Set(ids)]),
-    findSettings(db),
+    findPolicySettings(db),
     findLinkedTargets(db),
   ])
   return {

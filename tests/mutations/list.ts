@@ -995,8 +995,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'a parcel that comes back after a refund is credited as far as money goes back',
     file: 'shop/shipping/tracking/receive-parcel.server.ts',
-    find: 'const isGivenBefore = !isWhole && ',
-    replace: 'const isGivenBefore = isWhole && ',
+    find: 'paise: isWhole ? null :',
+    replace: 'paise: isWhole || parcelId > 0 ? null :',
     noticedBy: {
       file: 'shop/returns/parcels-after-refunds.test.ts',
       name: 'a parcel that comes back is credited as far as money goes back',

@@ -11,8 +11,8 @@ type Order = typeof orders.$inferSelect
 type Counted = { orderItemId: number; quantity: number }
 
 /**
- * The paise for all pieces counted back so far, but those that a return takes: `givenPaise` of them staff refunded before,
- * the rest is owed. A refund of ticked pieces is for these alone.
+ * The paise that are owed for all pieces counted back so far, but those that a return takes: paid for them, less what
+ * staff refunded before. A refund of ticked pieces is for these alone. `piecesOf`: these pieces, by parcel.
  */
 export async function findOwedForCounted(tx: Db, order: Order) {
   const found = await tx
@@ -29,20 +29,19 @@ export async function findOwedForCounted(tx: Db, order: Order) {
     .innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
     .where(and(eq(parcels.orderId, order.id), isNotNull(parcels.receivedAt)))
   let paise = 0
-  const counted: Counted[] = []
-  for (const lines of Map.groupBy(found, ({ parcelId }) => parcelId).values()) {
+  const piecesOf = new Map<number, Counted[]>()
+  for (const [parcelId, lines] of Map.groupBy(found, (line) => line.parcelId)) {
     const pieces = lines.map(({ orderItemId, quantity, ofReturns, ofOrder }) => ({
       orderItemId,
       quantity: Math.max(0, Math.min(quantity, ofOrder - ofReturns)),
     }))
-    counted.push(...pieces)
+    piecesOf.set(parcelId, pieces)
     const uncollectedPaise = order.paymentMethod === cashMethod ? (lines[0]!.collectPaise ?? 0) : 0
     paise += Math.max(0, (await paidForPieces(tx, order, pieces)) - uncollectedPaise)
   }
-  let refundedPaise = 0
-  for (const refund of await findRefundsOfStaff(tx, order)) refundedPaise += await partOf(tx, order, refund, counted)
-  const givenPaise = Math.min(paise, refundedPaise)
-  return { owedPaise: paise - givenPaise, givenPaise }
+  const counted = [...piecesOf.values()].flat()
+  for (const refund of await findRefundsOfStaff(tx, order)) paise -= await partOf(tx, order, refund, counted)
+  return { owedPaise: Math.max(0, paise), piecesOf }
 }
 
 type Refund = Awaited<ReturnType<typeof findRefundsOfStaff>>[number]

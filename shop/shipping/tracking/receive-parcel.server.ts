@@ -65,7 +65,7 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
         .update(parcelItems)
         .set({ restocked: count })
         .where(and(eq(parcelItems.parcelId, parcelId), eq(parcelItems.orderItemId, orderItemId)))
-    const before = await findOwedForCounted(tx, order)
+    const { owedPaise: owedBeforePaise } = await findOwedForCounted(tx, order)
     const now = new Date()
     await tx
       .update(parcels)
@@ -98,12 +98,15 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
       findOwedPaise: async () => (await findOwedForCounted(tx, order)).owedPaise,
       stillAsked,
     })
-    const { owedPaise, givenPaise } = await findOwedForCounted(tx, order)
-    const isGivenBefore = !isWhole && givenPaise > before.givenPaise
+    const { owedPaise, piecesOf } = await findOwedForCounted(tx, order)
     await orderDocuments().whenParcelCameBack(tx, order.number, {
       awb: nameInDocuments(order.number, parcel),
-      pieces: lines.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
-      paise: isGivenBefore ? Math.max(0, owedPaise - before.owedPaise) + uncollectedPaise : null,
+      // Those of a return have its note.
+      pieces: (isWhole ? lines : piecesOf.get(parcelId)!).map(({ orderItemId: itemId, quantity }) => ({
+        itemId,
+        quantity,
+      })),
+      paise: isWhole ? null : Math.max(0, owedPaise - owedBeforePaise) + uncollectedPaise,
       uncollectedPaise,
       shippingPaise: Math.max(0, uncollectedPaise - goodsPaise),
       isWhole,

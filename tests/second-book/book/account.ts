@@ -52,8 +52,6 @@ export type BookReturn = {
   state: 'waiting' | 'judged' | 'paid' | 'closed'
 }
 
-type PartsBack = { owed: number; given: number }
-
 const piecesIn = (all: readonly Pieces[], itemId: number) =>
   sumBy(all, (one) => (one.itemId === itemId ? one.quantity : 0))
 
@@ -210,12 +208,14 @@ export class OrderAccount implements PaidOrder {
     if (!isUnpaid) this.notedPaise += credited
   }
 
-  /** `given`: the part of what it was paid for that staff refunded before; `owed`: what is owed for it now. */
-  parcelBack(parcel: BookParcel, { owed, given }: PartsBack, at: number, isWhole: boolean) {
+  /** `before`: what was owed before it was counted. Pieces of returns have the notes of these. */
+  parcelBack(parcel: BookParcel, before: number, at: number, isWhole: boolean) {
     const isDone = parcel.timesLost > parcel.timesFound
+    const { owed, pieces } = this.partsBack()
     const unpaidPaise = this.isCash ? parcel.collectPaise : 0
-    const paise = isWhole || given <= 0 ? null : Math.max(0, owed) + unpaidPaise
-    const back = { pieces: isDone ? [] : parcel.pieces, deliveryPaise: isDone ? 0 : this.unpaidDelivery(parcel) }
+    const paise = isWhole ? null : Math.max(0, owed - before) + unpaidPaise
+    const own = isWhole ? parcel.pieces : pieces.get(parcel)!
+    const back = { pieces: isDone ? [] : own, deliveryPaise: isDone ? 0 : this.unpaidDelivery(parcel) }
     const cause = `parcel ${parcel.awb} came back`
     const noted = this.documents.creditGoods(cause, at, { ...back, paise, isWhole })
     this.notedPaise += noted
@@ -392,16 +392,17 @@ export class OrderAccount implements PaidOrder {
   }
 
   /**
-   * The money for all that was counted back, without the cash that nobody paid: given before by staff, or still owed. A
-   * refund for no piece in particular was for what comes back first.
+   * The money that is owed for all that was counted back, without the cash that nobody paid, and its pieces but those of
+   * returns. A refund for no piece in particular was for what comes back first.
    */
-  partsBack(): PartsBack {
+  partsBack() {
     const counted = this.parcels.filter(({ isCounted }) => isCounted)
     const judged = this.returns.flatMap(({ pieces, exchanged }) => [...pieces, ...exchanged])
     const ofReturns: Pieces[] = [...judged, ...[...this.asked.values()].flat()]
-    const back = counted.map(({ pieces, collectPaise }) => ({
-      collectPaise: this.isCash ? collectPaise : 0,
-      pieces: pieces.map(({ itemId, quantity }) => {
+    const back = counted.map((parcel) => ({
+      collectPaise: this.isCash ? parcel.collectPaise : 0,
+      parcel,
+      pieces: parcel.pieces.map(({ itemId, quantity }) => {
         const sold = this.placed.sale.lines.find((line) => line.itemId === itemId)!.quantity
         return { itemId, quantity: Math.max(0, Math.min(quantity, sold - piecesIn(ofReturns, itemId))) }
       }),
@@ -419,8 +420,10 @@ export class OrderAccount implements PaidOrder {
       const beyond = Math.max(0, paise - this.worthOf(pieces) - deliveryPaise - feePaise - roundingPaise)
       return Math.min(paise - beyond, this.worthOf(both)) + beyond
     })
-    const given = Math.min(paid, refunded)
-    return { owed: paid - given, given }
+    return {
+      owed: Math.max(0, paid - refunded),
+      pieces: new Map(back.map(({ parcel, pieces }) => [parcel, pieces])),
+    }
   }
 
   /** The pieces that never reached the customer, and were never paid for in the end: no choice of theirs. */
@@ -484,18 +487,14 @@ export class OrderAccount implements PaidOrder {
   }
 
   /** The pieces that a courier was to collect cash for, and has brought no money for. */
-  owedByCouriers(now: number) {
+  owedByCouriers() {
     if (!this.isCash || this.first || this.isUncollected) return 0
     const due = this.duePaise
-    // Staff may take back for a minute what they said of a parcel by hand.
-    const isSettled = (saidAt: number) => saidAt < now - 60_000
     if (!this.hasParcels) {
-      const isOwed = this.paidAt !== null || (this.isDelivered && isSettled(this.deliveredAt))
+      const isOwed = this.paidAt !== null || this.isDelivered
       return isOwed ? Math.max(0, due - this.receivedPaise) : 0
     }
-    const isSaid = ({ state, isByHand, saidAt }: BookParcel) =>
-      state === 'delivered' && (!isByHand || isSettled(saidAt))
-    if (this.paidAt === null && !this.parcels.some(isSaid)) return 0
+    if (this.paidAt === null && !this.parcels.some(({ state }) => state === 'delivered')) return 0
     return sumBy(this.parcels, ({ state, collectPaise, receivedPaise }) =>
       state === 'delivered' ? Math.max(0, collectPaise - receivedPaise) : 0,
     )

@@ -254,12 +254,10 @@ export class Book {
     if (isWhole) account.isReserved = false
   }
 
-  /** The documents of a parcel that was counted. `before`: what parcels counted before it brought. */
-  creditCounted(account: OrderAccount, parcel: BookParcel, before: ReturnType<OrderAccount['partsBack']>, at: number) {
+  /** The documents of a parcel that was counted. `before`: what was owed for parcels before it. */
+  creditCounted(account: OrderAccount, parcel: BookParcel, before: number, at: number) {
     const isWhole = account.isReturned && account.active.every(({ isCounted }) => isCounted)
-    const now = account.partsBack()
-    const own = { owed: now.owed - before.owed, given: now.given - before.given }
-    account.parcelBack(parcel, own, at, isWhole)
+    account.parcelBack(parcel, before, at, isWhole)
     account.noteCredits(at)
   }
 }

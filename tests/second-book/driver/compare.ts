@@ -172,14 +172,14 @@ async function compareCredit({ db, book, email, clock }: Live) {
   )
 }
 
-async function compareOwed({ db, book, clock }: Live) {
+async function compareOwed({ db, book }: Live) {
   const claims = await findOwed(db)
   for (const account of book.orders.values()) {
     const own = claims.filter(({ orderNumber }) => orderNumber === account.placed.number)
     agree(
       `${account.placed.number}: cash that couriers owe`,
       own.reduce((sum, { duePaise }) => sum + duePaise, 0),
-      account.owedByCouriers(clock.now),
+      account.owedByCouriers(),
     )
   }
 }

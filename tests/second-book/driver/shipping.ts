@@ -191,7 +191,7 @@ export async function count(live: Live, { who, a, b }: Step) {
   const { kind } = await receiveParcel(live.db, asha, { parcelId: parcel.parcelId, restocked })
   agree(`${parcel.reference} is counted`, kind, 'done')
   const account = live.book.order(number)
-  const before = account.partsBack()
+  const before = account.partsBack().owed
   live.book.counted(
     account,
     parcel,
@@ -232,11 +232,7 @@ export async function remit(live: Live, { who, a, b }: Step) {
     ({ state, collectPaise, isByHand }) => state === 'delivered' && collectPaise > 0 && !isByHand,
   )
   const isByHand = account.isCash && account.paidAt !== null && !account.hasParcels
-  const due = parcel
-    ? parcel.collectPaise - parcel.receivedPaise
-    : isByHand
-      ? account.owedByCouriers(live.clock.now)
-      : 0
+  const due = parcel ? parcel.collectPaise - parcel.receivedPaise : isByHand ? account.owedByCouriers() : 0
   if (due <= 0) return null
   const paise = b % 3 === 0 ? Math.max(100, Math.floor(due / 2)) : due
   files += 1

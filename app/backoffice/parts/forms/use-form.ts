@@ -14,7 +14,7 @@ type FormOptions<Data> = {
   /** Reads the form where it is more than each field once. */
   read?(form: FormData): Read<Data>
   /** The action that the form is sent by: while it is busy, nothing more is sent. */
-  action: { busy: boolean; errors: FieldErrors | undefined }
+  action: { busy: boolean; errors: FieldErrors | undefined; outcome?: unknown }
   onSubmit(form: FormData, data: Data): void
   /** The error of a whole form, where another sentence than the usual one says it best; null for none. */
   toastOf?(error: z.ZodError): ToastMessage | null
@@ -48,7 +48,7 @@ export function useForm<Data>({
     const form = new FormData(element.current!)
     const result = read(form)
     if (result.success) {
-      const press = { at: performance.now(), content: fieldsAsText(form) }
+      const press = { at: performance.now(), content: fieldsAsText(form), outcome: action.outcome }
       if (isSamePress(lastPress.current, press)) return
       lastPress.current = press
       return on(form, result.data)
@@ -82,12 +82,13 @@ export function useForm<Data>({
 
 export type Field = ReturnType<typeof useForm>['field']
 
-type Press = { at: number; content: string }
+type Press = { at: number; content: string; outcome: unknown }
 
-const noPress: Press = { at: -Infinity, content: '' }
+const noPress: Press = { at: -Infinity, content: '', outcome: undefined }
 
-/** A button pressed twice sends the form a second time before the page shows that it is busy. */
-const isSamePress = (before: Press, now: Press) => now.at - before.at < 300 && now.content === before.content
+/** A button pressed twice sends the form a second time before the page shows that it is busy. After an answer it may. */
+const isSamePress = (before: Press, now: Press) =>
+  now.at - before.at < 300 && now.content === before.content && now.outcome === before.outcome
 
 /** The schema's path of the control with this name: "variants[3].sku" is at "variants.3.sku". */
 const pathOf = (name: string) => name.replaceAll(/\[(\d+)\]/g, '.$1')

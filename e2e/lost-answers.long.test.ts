@@ -503,6 +503,7 @@ const edited = [
   {
     name: 'product',
     path: '/admin/products',
+    list: '/admin/products?search=Gadag+Gingham',
     label: 'Description (optional)',
     save: 'Save Product',
     done: 'Product saved',
@@ -537,6 +538,7 @@ for (const { name, path, label, save, done, ...more } of edited) {
     context,
   }) => {
     await enter(page, path)
+    if ('list' in more) await page.goto(more.list)
     if ('add' in more) await more.add(page)
     let address: string | undefined
     await expect(async () => {

@@ -173,7 +173,8 @@ test('among many that were never paid, the open ones are read by their age or to
   await db.execute(sql`insert into orders (number, checkout_key, checkout_body_hash, first_name, last_name, customer_email,
       customer_phone, address, city, state, zip_code, subtotal_paise, shipping_paise, payment_method, payment_state, expires_at)
     select 'FW-' || 5000000 + n, gen_random_uuid(), '', 'Asha', 'Rao', 'a@b.in', '9812345678', '1', 'Hubli', 'Karnataka',
-      '580001', 100 + n, 0, 'razorpay', 'expired', now() from generate_series(1, 3000) n`)
+      '580001', 100 + n, 0, 'razorpay',
+      (case when n % 10 = 0 then 'pending' else 'expired' end)::payment_state, now() from generate_series(1, 3000) n`)
   await db.execute(sql`analyze orders`)
   for (const column of ['created_at', 'total_paise']) {
     const plan = await db.execute(

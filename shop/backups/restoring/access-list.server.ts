@@ -22,7 +22,7 @@ const AccessList = z.object({
   /** Ids of the phone numbers that open all of a holder's credit; null: an earlier version wrote the list. */
   creditPhones: z.array(z.int()).nullable().default(null),
   /** Ids of the places in waiting lists, and of the reminders of launches; null: as above. */
-  waitingPlaces: z.array(z.int()).nullable().default(null),
+  backInStockPlaces: z.array(z.int()).nullable().default(null),
   launchReminders: z.array(z.int()).nullable().default(null),
 })
 
@@ -47,7 +47,7 @@ export async function noteAccess(db: Db, dataDir: string) {
       select json_agg(id order by id) from newsletter_subscribers
       where unsubscribed_at > now() - make_interval(days => ${leftWithinDays})), '[]') as "leftNewsletter", coalesce((
       select json_agg(id order by id) from credit_phones where opens_all), '[]') as "creditPhones",
-      ${idsIn('waiting_places')} as "waitingPlaces", ${idsIn('start_reminders')} as "launchReminders"`)
+      ${idsIn('waiting_places')} as "backInStockPlaces", ${idsIn('start_reminders')} as "launchReminders"`)
   const list: AccessList = { ...row!, staff: await findStaffAccess(db) }
   const before = await readList(currentOf(dataDir))
   if (before && JSON.stringify({ ...before, at: '' }) === JSON.stringify({ ...list, at: '' })) return
@@ -96,7 +96,7 @@ export async function applyAccess(db: Db, dataDir: string): Promise<{ staff: rea
       where unsubscribed_at is null and id = any(${idsOf(list.leftNewsletter)}::int[])`)
     if (list.creditPhones)
       await tx.execute(sql`delete from credit_phones where opens_all and ${isNoneOf(list.creditPhones)}`)
-    if (list.waitingPlaces) await removePlaces(tx, isNoneOf(list.waitingPlaces))
+    if (list.backInStockPlaces) await removePlaces(tx, isNoneOf(list.backInStockPlaces))
     if (list.launchReminders) await tx.execute(sql`delete from start_reminders where ${isNoneOf(list.launchReminders)}`)
     return replaceStaffAccess(tx, list.staff, new Date(list.at))
   })

@@ -111,7 +111,7 @@ const filter: fc.Arbitrary<ProductFilter> = fc
       fc.constantFrom(...tags),
     ),
     category: some(['shirts', 't-shirts', 'kurtas-sets', 'nowhere']),
-    gender: some([...genders, unknownValue]),
+    gender: some([...genders, unknownValue] as const),
     size: some([...sizes, unknownValue]),
     color: some(colorNames),
     fact: fc.subarray(facts, { maxLength: 2 }),

@@ -50,7 +50,8 @@ for (const moment of ['before the page’s script runs', 'as soon as React has i
         const press = () => {
           const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Publish look')
           if (!button) return
-          Object.keys(button).some((key) => key.startsWith('__reactFiber')) ? button.click() : setTimeout(press)
+          if (Object.keys(button).some((key) => key.startsWith('__reactFiber'))) button.click()
+          else setTimeout(press)
         }
         addEventListener('live', press, { once: true })
       })

@@ -6,7 +6,7 @@ import { productImportChoices } from '../tables.server.ts'
 
 const otherShopRow = 'otherShop'
 
-/** What staff chose last, for the next file: options, and the address of the shop that their files are from. */
+/** Returns the choices that staff made last: options, and the address of the shop that their files are from. */
 export async function findRemembered(db: Db): Promise<Pick<Defaults, 'choices' | 'otherShop'>> {
   const rows = await db.select().from(productImportChoices)
   const found = Object.fromEntries(rows.map(({ decision, option }) => [decision, option]))

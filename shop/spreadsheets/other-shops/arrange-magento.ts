@@ -147,7 +147,7 @@ function categoryIn(text: string) {
   return (deepest ?? []).slice(-2).join(' > ')
 }
 
-/** What a piece is of size and colour, by its attributes or by columns of their own. */
+/** Size and colour of a piece, by its attributes or by columns of their own. */
 const choiceIn = (cell: CellOf, attributes: readonly NamedOption[]) => [
   ...attributes.filter(({ name }) => /^(size|colou?r)$/i.test(name)),
   ...['size', 'color'].flatMap((name) =>

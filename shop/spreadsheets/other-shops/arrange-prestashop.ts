@@ -1,6 +1,5 @@
 import { parseRupees, rupeesField } from '#shared/money.ts'
 import { withoutTaxNote } from '../import-notes.ts'
-import { plainAmount } from '../reading/read-prices.ts'
 import { type Added, addColumns } from './add-columns.ts'
 import type { Arrangement } from './arrangement.ts'
 import { joinDescriptions } from './join-descriptions.ts'
@@ -105,11 +104,12 @@ function priceIn(cell: CellOf) {
   return { price: isWord ? cell('unit price') : cell(name), isWithoutTax: isExcluded && hasRule }
 }
 
-/** What a discount that runs now makes of the price. */
+/** Returns the price less a discount that runs now; blank for none. */
 function salePriceIn(cell: CellOf, price: string, now: Date) {
   const [from, to] = [Date.parse(cell('discount from')), Date.parse(cell('discount to'))]
-  const paise = parseRupees(plainAmount(price) ?? '')
-  if (paise === null || from > now.getTime() || to < now.getTime()) return ''
+  // The list has six decimals.
+  const paise = Math.round(Number(price.replaceAll(',', '')) * 100)
+  if (!Number.isSafeInteger(paise) || from > now.getTime() || to < now.getTime()) return ''
   const percent = Number(cell('discount percent').replace('%', ''))
   const off =
     parseRupees(cell('discount amount')) || Math.round((paise * (Number.isFinite(percent) ? percent : 0)) / 100)

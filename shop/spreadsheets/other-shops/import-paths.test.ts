@@ -61,7 +61,7 @@ test('a file of PrestaShop brings discounts that run, and drafts where tax is to
   const { notes } = await bring(
     [
       head,
-      '1;1;Stole;Home,Women,Women/Stoles;1499.00;0;10;;;S-1;Asha;4006381333931;5;both;;<p>Short</p>;<p>Long</p>;silk, soft;stole;https://x.in/red.jpg,https://x.in/blue22.jpg;Fabric:Silk:1;0',
+      '1;1;Stole;Home,Women,Women/Stoles;1499.000000;0;10;;;S-1;Asha;4006381333931;5;both;;<p>Short</p>;<p>Long</p>;silk, soft;stole;https://x.in/red.jpg,https://x.in/blue22.jpg;Fabric:Silk:1;0',
       '2;1;Envelope;Paper;excluded;56;;;;E-1;;;7;both;225;;;;;https://x.in/red.jpg;;0',
       '3;1;Envelope;Paper;99;0;10;2020-01-01;2020-02-01;E-2;;;7;none;;;;;;https://x.in/red.jpg;;1',
     ].join('\n'),

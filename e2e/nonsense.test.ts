@@ -20,6 +20,25 @@ test.describe('pages that are not there', () => {
     }
   })
 
+  test('nothing is found for a category, size or colour that is not there, and one press shows all @desktop', async ({
+    page,
+  }) => {
+    for (const [query, chip] of [
+      ['category=sarees-of-mars', 'sarees-of-mars'],
+      ['size=giant', 'Size giant'],
+      ['color=plaid', 'plaid'],
+      ['gender=robots', 'Unknown'],
+    ]) {
+      await page.goto(`/products?${query}`)
+      await expect(page.getByText('No products found')).toBeVisible()
+      const filters = page.getByRole('region', { name: 'Filters' })
+      await expect(filters.getByRole('link', { name: `Remove filter ${chip}` })).toBeVisible()
+      await page.getByRole('link', { name: 'Clear All Filters' }).click()
+      await expect(page).toHaveURL(/\/products$/)
+      await expect(page.getByText('No products found')).toBeHidden()
+    }
+  })
+
   test('or of products that never were lead to all products, by address and by link @desktop', async ({
     page,
     request,

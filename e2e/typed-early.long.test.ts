@@ -40,6 +40,35 @@ test('several fields of one state, filled before the page’s script runs, all c
   await expect(corners.locator(':checked')).toHaveText('Round')
 })
 
+for (const moment of ['before the page’s script runs', 'as soon as React has its button'])
+  test(`a look that is published ${moment} is the one chosen just before @own-shop`, async ({ page }) => {
+    await enter(page, '/admin/look')
+    const publish = page.getByRole('button', { name: 'Publish look' })
+    const isLate = moment.startsWith('as soon')
+    if (isLate)
+      await page.addInitScript(() => {
+        const press = () => {
+          const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Publish look')
+          if (!button) return
+          if (Object.keys(button).some((key) => key.startsWith('__reactFiber'))) button.click()
+          else setTimeout(press)
+        }
+        addEventListener('live', press, { once: true })
+      })
+    await beforeScripts(page, '/admin/look', async () => {
+      await page.getByRole('button', { name: 'Street' }).click()
+      await page.getByRole('button', { name: 'Atelier' }).click()
+      if (!isLate) await publish.click()
+    })
+    const notices = page.getByRole('region', { name: 'Notifications' })
+    await expect(notices.getByText('Look published')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Typefaces', { exact: true })).toHaveValue('bodoni-jost')
+    await page.getByRole('button', { name: 'Restore the first look' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore look' }).click()
+    await expect(notices.getByText('Earlier look restored')).toBeVisible()
+  })
+
 test('a row ticked before the page’s script runs is chosen @own-shop', async ({ page }) => {
   await enter(page, '/admin/products')
   const row = page.getByRole('row').nth(1).getByRole('checkbox')

@@ -10,6 +10,8 @@
  * is a page need no script; a link that opens something here on screens of a size says which, and is followed only when
  * it is pressed again.
  *
+ * They are pressed in their order, each once the page has taken the one before in: a press that comes meanwhile waits, too.
+ *
  * What was typed, ticked or chosen before is typed again, too, before the buttons are pressed: React takes what it wrote
  * itself for what stands in a field, and would put that back at the next change.
  *
@@ -59,7 +61,7 @@ addEventListener('beforeinstallprompt', (event) => event.preventDefault())
   const press = (event) => {
     const { target } = event
     const button = target.closest('button[type=button]')
-    if (button && !isTaken(button)) {
+    if (button && !isAgain && (early.size + typed.size || !isTaken(button))) {
       early.add(button)
       event.stopPropagation()
     }
@@ -75,12 +77,13 @@ addEventListener('beforeinstallprompt', (event) => event.preventDefault())
     const isForScript = address?.startsWith('/admin/') && address.split('?')[0] !== location.pathname
     // React has the form a moment before it has what was typed into it.
     const isTypedAgain = [...typed.keys()].every((field) => field.form !== event.target)
-    if ((isTaken(event.target) && isTypedAgain) || (address !== null && !isForScript)) return
+    if ((isTaken(event.target) && isTypedAgain && (isAgain || !early.size)) || (address !== null && !isForScript)) return
     event.preventDefault()
     event.stopPropagation()
     early.add(event.submitter ?? event.target)
   }
   let isLive = false
+  let isAgain = false
   const step = (key) => {
     const button = document.querySelector('[data-step=' + key + ']')
     if (isLive) button?.click()
@@ -133,9 +136,12 @@ addEventListener('beforeinstallprompt', (event) => event.preventDefault())
         await pause()
       }
       for (const it of typed.size ? [] : early) {
-        if (!isTaken(it)) continue
+        if (!isTaken(it)) break
         early.delete(it)
+        isAgain = true
         if (it.isConnected) it.requestSubmit ? it.requestSubmit() : it.click()
+        isAgain = false
+        await pause()
       }
       if (typed.size + early.size === 0 && fields().every(isTaken)) break
     }

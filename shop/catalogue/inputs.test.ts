@@ -20,8 +20,23 @@ test('category=new means new arrivals', () => {
 
 test('what makes no sense is left out', () => {
   const sensible = filterOf('')
-  expect(filterOf('gender=robots&page=-3&sort=best&min_price=free&bestseller=maybe')).toEqual(sensible)
+  expect(filterOf('gender=&size=+&category=&color=&fact=&page=-3&sort=best&min_price=free&bestseller=maybe')).toEqual(
+    sensible,
+  )
   expect(isFiltered(sensible)).toBe(false)
+})
+
+test('a choice that no shop can have is one unknown value, and left out beside others', () => {
+  const long = 'x'.repeat(300)
+  const unknown = filterOf(`gender=robots&category=!&size=${long}&color=%00&fact=Linen`)
+  for (const group of ['gender', 'category', 'size', 'color', 'fact'] as const) expect(unknown[group]).toEqual(['?'])
+  expect(filterOf(`category=${long}`).category).toEqual(['?'])
+  expect(writeProductFilter(unknown)).toEqual(writeProductFilter(filterOf(String(writeProductFilter(unknown)))))
+  expect(filterOf(`gender=robots&gender=men&category=!&category=shirts&size=${long}&size=M`)).toMatchObject({
+    gender: ['men'],
+    category: ['shirts'],
+    size: ['M'],
+  })
 })
 
 test('a search is trimmed, cut to 80 characters and stays whole in any script', () => {
@@ -43,6 +58,7 @@ test('any query gives a filter, and writing it down gives the same filter again'
     'page',
     'min_price',
     'max_price',
+    'fact',
   ]
   const values = fc.oneof(
     fc.string(),
@@ -98,5 +114,5 @@ for (const text of ['', '0', '-1', '1.5', '1e3', 'shirt', '99999999999', '214748
 
 test('sizes of the owner’s own are read as they are written, after the specified ones, in one sequence', () => {
   expect(filterOf('size=UK 7&size=xl&size=3XL&size=UK 7').size).toEqual(['XL', '3XL', 'UK 7'])
-  expect(filterOf(`size=${'9'.repeat(41)}`).size).toEqual([])
+  expect(filterOf(`size=${'9'.repeat(41)}`).size).toEqual(['?'])
 })

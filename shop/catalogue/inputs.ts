@@ -18,6 +18,7 @@ export type Sort = (typeof sorts)[number]
 export const pageSize = 24
 const furthestPage = 10_000
 const maxCategories = 20
+const maxSlugLength = 160
 const maxFactsAsked = 10
 const maxOwnSizesAsked = 10
 const maxOwnSizeLength = 40
@@ -25,12 +26,15 @@ const maxOwnColorsAsked = 10
 export const maxOwnColorLength = 40
 const maxFactLength = 242
 
+/** Stands for values of a link that can be none of this shop: no product has it. It is no slug, no size and no colour. */
+export const unknownValue = '?'
+
 export type ProductFilter = {
   /** The slug of the collection in which products are looked for; null: among all. */
   collection: string | null
   search: string
   category: string[]
-  gender: Gender[]
+  gender: (Gender | typeof unknownValue)[]
   /** The specified ones first, then those of the owner's. */
   size: string[]
   /** The specified ones first, then groups of the owner's. */
@@ -46,26 +50,35 @@ export type ProductFilter = {
   page: number
 }
 
-/** Links get mistyped: an unknown choice is dropped, never an error page. */
 function known<T extends string>(choices: readonly T[], given: readonly string[]) {
   const lower = new Set(given.map((one) => one.toLowerCase()))
   return choices.filter((choice) => lower.has(choice.toLowerCase()))
 }
 
+/** Links get mistyped: an unknown choice beside a known one is dropped. Alone it finds nothing, rather than everything. */
+const orUnknown = <T>(values: readonly T[], given: readonly string[]): (T | typeof unknownValue)[] =>
+  values.length > 0 || given.every((one) => one.trim() === '') ? [...values] : [unknownValue]
+
 /** In one sequence, so that the same facts have one address. */
 const readFactLines = (given: readonly string[]) =>
-  [...new Set(given.map((line) => line.trim()))]
-    .filter((line) => line.includes(': ') && line.length <= maxFactLength)
-    .toSorted()
-    .slice(0, maxFactsAsked)
+  orUnknown(
+    [...new Set(given.map((line) => line.trim()))]
+      .filter((line) => line.includes(': ') && isShort(line, maxFactLength))
+      .toSorted()
+      .slice(0, maxFactsAsked),
+    given,
+  )
+
+/** PostgreSQL's texts hold no NUL. */
+const isShort = (text: string, maxLength: number) => text.length <= maxLength && !text.includes('\0')
 
 /** Specified values however they are capitalised, then the owner's in one sequence; a page drops those it does not know. */
 function readValues(specified: readonly string[], given: readonly string[], own: { max: number; length: number }) {
   const isSpecified = (text: string) => specified.some((one) => one.toLowerCase() === text.toLowerCase())
   const others = given
     .map((one) => one.normalize('NFC').trim())
-    .filter((one) => one !== '' && one.length <= own.length && !isSpecified(one))
-  return [...known(specified, given), ...[...new Set(others)].toSorted().slice(0, own.max)]
+    .filter((one) => one !== '' && isShort(one, own.length) && !isSpecified(one))
+  return orUnknown([...known(specified, given), ...[...new Set(others)].toSorted().slice(0, own.max)], given)
 }
 
 const wholeRupees = (text: string | null) => (text && /^\d{1,7}$/.test(text.trim()) ? Number(text) * 100 : null)
@@ -91,12 +104,14 @@ const readSort = (asked: string | null, within: Pick<ProductFilter, 'search' | '
  */
 export function readProductFilter(query: URLSearchParams, collection: string | null = null): ProductFilter {
   const search = readSearch(query)
-  const categories = [...new Set(query.getAll('category').map(slugOf))].filter(Boolean).slice(0, maxCategories)
+  const asked = query.getAll('category')
+  const slugs = [...new Set(asked.map(slugOf))].filter((slug) => slug !== '' && slug.length <= maxSlugLength)
+  const categories = orUnknown(slugs.slice(0, maxCategories), asked)
   return {
     collection,
     search,
     category: categories.filter((slug) => slug !== 'new'),
-    gender: known(genders, query.getAll('gender')),
+    gender: orUnknown(known(genders, query.getAll('gender')), query.getAll('gender')),
     size: readValues(sizes, query.getAll('size'), { max: maxOwnSizesAsked, length: maxOwnSizeLength }),
     color: readValues(colorNames, query.getAll('color'), { max: maxOwnColorsAsked, length: maxOwnColorLength }),
     fact: readFactLines(query.getAll('fact')),

@@ -8,7 +8,7 @@ import {
   shownRange,
   toggled,
   variantFor,
-  withKnownCategories,
+  withKnownValues,
 } from './rules.ts'
 
 test('a sale shows how much is taken off, rounded', () => {
@@ -50,9 +50,23 @@ test('a page shows those before it too, but never more than twenty', () => {
   expect(shownRange(25)).toEqual({ from: 5 * pageSize, limit: 20 * pageSize })
 })
 
-test('a category the shop does not have is left out', () => {
-  const filter = readProductFilter(new URLSearchParams('category=cars&category=jeans&category=saris'))
-  expect(withKnownCategories(filter, [{ slug: 'saris' }]).category).toEqual(['jeans', 'saris'])
+test('values that the shop does not have are left out beside those it has; alone they stay, and are made up', () => {
+  const shop = {
+    categories: [{ slug: 'saris' }],
+    sizes: ['M', 'Free'],
+    colors: [{ id: 1, name: 'Red', hex: '#c0292f' }],
+  }
+  const read = (query: string) => withKnownValues(readProductFilter(new URLSearchParams(query)), shop)
+  expect(read('category=cars&category=jeans&category=saris&size=9&size=Free&color=teal&color=red')).toMatchObject({
+    filter: { category: ['jeans', 'saris'], size: ['Free'], color: ['Red'] },
+    isMadeUp: false,
+  })
+  for (const [query, filter] of [
+    ['category=cars&category=boats&size=M', { category: ['cars', 'boats'], size: ['M'] }],
+    ['size=9', { size: ['9'] }],
+    ['color=teal&category=saris', { color: ['teal'], category: ['saris'] }],
+  ] as const)
+    expect(read(query)).toMatchObject({ filter, isMadeUp: true })
 })
 
 test.each([

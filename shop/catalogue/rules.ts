@@ -1,7 +1,7 @@
 import { type Levelled, withParts } from '#shared/listing/category-levels.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { knownColors, type OwnColorGroup } from './color-groups.ts'
-import { type ColorName, colorNames, pageSize, type ProductFilter } from './inputs.ts'
+import { type ColorName, colorNames, pageSize, type ProductFilter, unknownValue } from './inputs.ts'
 
 export type Priced = { pricePaise: number; salePricePaise: number | null }
 
@@ -31,7 +31,7 @@ export function heading(filter: ProductFilter, categories: readonly { name: stri
   if (bestseller) return 'Best Sellers'
   if (newArrival) return 'New Arrivals'
   if (featured) return 'Featured Products'
-  const onlyGender = only(gender)
+  const onlyGender = only(gender.filter((one) => one !== unknownValue))
   if (category.length === 0 || category.length > maxNamedCategories)
     return onlyGender ? collections[onlyGender] : 'All Products'
   const names = category.map((slug) => categoryLabel(slug, categories)).join(' and ')
@@ -69,7 +69,7 @@ export const leadingCategories = [
 export const categoryLabel = (slug: string, categories: readonly { name: string; slug: string }[]) =>
   leadingCategories.find((leading) => leading.slug === slug)?.label ??
   categories.find((category) => category.slug === slug)?.name ??
-  slug
+  (slug === unknownValue ? 'Unknown' : slug)
 
 /** The filter with the parts of the chosen categories, as products are looked for. */
 export const withPartsOf = (filter: ProductFilter, categories: readonly Levelled[]): ProductFilter =>
@@ -120,10 +120,26 @@ export function variantFor<V extends Choice>(variants: readonly V[], size: strin
   return ofSize.find((variant) => !isSoldOut(variant)) ?? ofSize[0]
 }
 
-/** The filter without categories that the shop does not have: a mistyped link shows more, never nothing. */
-export function withKnownCategories(filter: ProductFilter, categories: readonly { slug: string }[]): ProductFilter {
-  const known = new Set([...leadingCategories, ...categories].map(({ slug }) => slug))
-  return { ...filter, category: filter.category.filter((slug) => known.has(slug)) }
+/**
+ * The filter without the values that the shop does not have, its colours as the shop writes them. A group of which it has
+ * none stays as it was asked for, and finds nothing: `isMadeUp`.
+ */
+export function withKnownValues(
+  filter: ProductFilter,
+  shop: { categories: readonly { slug: string }[]; sizes: readonly string[]; colors: readonly OwnColorGroup[] },
+) {
+  const slugs = new Set([...leadingCategories, ...shop.categories].map(({ slug }) => slug))
+  const known = {
+    category: filter.category.filter((slug) => slugs.has(slug)),
+    size: filter.size.filter((size) => shop.sizes.includes(size)),
+    color: knownColors(filter.color, shop.colors),
+  }
+  const isUnknown = (group: keyof typeof known) => filter[group].length > 0 && known[group].length === 0
+  const valuesOf = (group: keyof typeof known) => (isUnknown(group) ? filter[group] : known[group])
+  return {
+    filter: { ...filter, category: valuesOf('category'), size: valuesOf('size'), color: valuesOf('color') },
+    isMadeUp: isUnknown('category') || isUnknown('size') || isUnknown('color'),
+  }
 }
 
 /** The filter's colours that a search names: "black jeans", "gray and navy"; `own` are groups of the owner's. */
@@ -137,18 +153,6 @@ export function colorsNamedIn(search: string, own: readonly Pick<OwnColorGroup, 
   const names: readonly string[] = [...colorNames, ...own.map(({ name }) => name)]
   return names.filter((name) => words.has(name.toLowerCase()) || (name === 'Gray' && words.has('grey')))
 }
-
-/** The filter without sizes that the shop does not have. */
-export const withKnownSizes = (filter: ProductFilter, sizes: readonly string[]): ProductFilter => ({
-  ...filter,
-  size: filter.size.filter((size) => sizes.includes(size)),
-})
-
-/** The filter with the colours that the shop has, as it writes them. */
-export const withKnownColors = (filter: ProductFilter, own: readonly OwnColorGroup[]): ProductFilter => ({
-  ...filter,
-  color: knownColors(filter.color, own),
-})
 
 /** The page of a product that shows the pictures of one colour. Nothing is chosen there; feeds tell variants apart by it. */
 export function variantHref(productId: number, { size, color }: Pick<Choice, 'size' | 'color'>) {

@@ -116,6 +116,15 @@ export const isFunded = (state: PaymentState) =>
 /** How an order is paid that nobody pays before its parcel arrives. */
 export const cashMethod = 'cash'
 
+/** Its cash is with the courier. It counts as paid a minute later, when the delivery can no longer be undone. */
+export const isCashDelivered = ({
+  paymentState,
+  orderStatus,
+}: {
+  paymentState: PaymentState
+  orderStatus: OrderStatus
+}) => paymentState === 'to_collect' && orderStatus === 'delivered'
+
 /**
  * The sum that is collected for an order: all that store credit does not pay; of one that is sent in exchange the
  * difference alone, since the first order's money pays for the rest.

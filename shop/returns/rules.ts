@@ -200,9 +200,6 @@ export function refusalOfReturn({
 }) {
   if (orderStatus === 'returned') return 'Everything in this order is already returned.'
   if (orderStatus !== 'delivered') return 'You can return an order here after it is delivered.'
-  // Its cash counts a minute after delivery: before that no money of it could come back.
-  if (paymentState === 'to_collect')
-    return 'Your payment to the courier is being noted. Please try again in two minutes.'
   if (paymentState === 'refunded') return 'This order was refunded in full, so there is nothing to pay back.'
   if (owedPaise === totalPaise)
     return 'We do not have the pieces yet that this order was sent for. Please write to us if you want to return it.'

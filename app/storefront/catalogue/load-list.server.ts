@@ -11,7 +11,7 @@ import { findList } from '#shop/catalogue/finding/find-list.server.ts'
 import { findWaysOn } from '#shop/catalogue/finding/find-ways-on.server.ts'
 import { showColors } from '#shop/catalogue/finding/show-colors.server.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import { colorsNamedIn, isSearchAlone, withKnownColors, withKnownSizes, withPartsOf } from '#shop/catalogue/rules.ts'
+import { colorsNamedIn, isSearchAlone, withKnownValues, withPartsOf } from '#shop/catalogue/rules.ts'
 import { findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
 import { finderOf } from './finder.server.ts'
@@ -40,8 +40,7 @@ export async function loadList({ request, context }: Asked, { filter: asked, cat
     context.get(readsContext).once('sizes', () => findSizeLists(context.get(dbContext))),
     context.get(readsContext).once('colour groups', () => findColorGroups(context.get(dbContext))),
   ])
-  const sized = asked.size.length > 0 ? withKnownSizes(asked, sizes) : asked
-  const filter = asked.color.length > 0 ? withKnownColors(sized, groups.own) : sized
+  const { filter, isMadeUp } = withKnownValues(asked, { categories, sizes, colors: groups.own })
   const finder = finderOf(context)
   const members = collection && { ...collection, categories: withParts(collection.categories, categories) }
   const list = await findList(finder, withPartsOf(filter, categories), members)
@@ -70,7 +69,11 @@ export async function loadList({ request, context }: Asked, { filter: asked, cat
     waysOn,
     isFailed: false,
   }
-  return data(listing(products, details, { request, context }))
+  // There is no end of made-up values: a page for each would take the place of pages that people open.
+  const isStored = counts.total > 0 || (!isMadeUp && filter.fact.length === 0)
+  return data(listing(products, details, { request, context }), {
+    headers: isStored ? {} : { 'Cache-Control': 'no-store' },
+  })
 }
 
 /** The one category that is chosen. */

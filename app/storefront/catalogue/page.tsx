@@ -6,7 +6,7 @@ import type { Db } from '#db/client.server.ts'
 import { listedAs } from '#shared/listing/search-listing.ts'
 import { findMovedCategories } from '#shop/catalogue/find-categories.server.ts'
 import { type ProductFilter, readProductFilter } from '#shop/catalogue/inputs.ts'
-import { heading, withKnownCategories } from '#shop/catalogue/rules.ts'
+import { heading, isFiltered } from '#shop/catalogue/rules.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { catalogueHref, emptyFilter } from './catalogue-href.ts'
@@ -20,8 +20,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return orEmpty({ context }, async () => {
     const categories = await readCategories({ context })
     if (asked.category.length > 0) await followRenamed(db, asked, categories)
-    const filter = asked.category.length > 0 ? withKnownCategories(asked, categories) : asked
-    return loadList({ request, context }, { filter, categories, collection: null })
+    return loadList({ request, context }, { filter: asked, categories, collection: null })
   })
 }
 
@@ -47,6 +46,7 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
   const { category, gender, bestseller, newArrival, featured } = filter
   const kind = (!filter.search && details?.kind) || null
   const categories = details?.categories ?? []
+  const isEmpty = details?.filter && isFiltered(filter) ? details.counts.total === 0 : false
   const title = heading(filter, categories)
   const frame = frameOf(matches)
   const brand = frame?.settings.brand
@@ -68,7 +68,7 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
       featured,
     }),
     image: kind?.imageKey ? { path: variantUrl(kind.imageKey, 1080, 'jpg'), alt: kind.name } : undefined,
-    unlisted: filter.search !== '',
+    unlisted: filter.search !== '' || isEmpty,
   })
   return trail && frame ? [...tags, { 'script:ld+json': trailData(trail, frame.publicUrl) }] : tags
 }

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { blankReport, dbContext, pageReportContext, publicUrlContext } from '#app/context.ts'
+import { detailsOf, type Listed } from '#app/rendering/listed-products.ts'
 import type { Db } from '#db/client.server.ts'
 import { categories, collections, products } from '#shop/catalogue/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
@@ -13,14 +14,18 @@ import { loader, meta } from './page.tsx'
 
 type Page = { loader: (args: never) => unknown; meta: (args: never) => unknown }
 
-/** Title, description and picture of a page, as search engines and shared links have them. */
-async function listingOf(db: Db, page: Page, path: string, params: Record<string, string> = {}) {
+function askedOf(db: Db, path: string, params: Record<string, string>) {
   const context = new RouterContextProvider()
   context.set(dbContext, db)
   context.set(pageReportContext, blankReport())
   context.set(publicUrlContext, 'http://shop')
   const url = new URL(path, 'http://shop')
-  const args = { request: new Request(url), params, context, url, pattern: path }
+  return { context, url, args: { request: new Request(url), params, context, url, pattern: path } }
+}
+
+/** Title, description and picture of a page, as search engines and shared links have them. */
+async function listingOf(db: Db, page: Page, path: string, params: Record<string, string> = {}) {
+  const { args, url } = askedOf(db, path, params)
   const matches = [{ id: 'storefront/layout', loaderData: await frame(args as never) }]
   const { data } = (await page.loader(args as never)) as { data: unknown }
   const tags = page.meta({ matches, params, location: url, loaderData: data } as never) as Record<string, string>[]
@@ -28,6 +33,42 @@ async function listingOf(db: Db, page: Page, path: string, params: Record<string
   const canonical = tags.find(({ rel }) => rel === 'canonical')?.href
   return [contentOf('og:title'), contentOf('description'), contentOf('og:image'), canonical]
 }
+
+test('a list for values that the shop does not have is empty, unlisted and not stored, and says what was asked for', async ({
+  db,
+}) => {
+  const { id } = await makeProduct(db, { name: 'Oxford' })
+  await db.insert(collections).values({ slug: 'linen', title: 'Linen', how: 'hand', productIds: [id] })
+  const open = async (page: Page, path: string, params = {}) => {
+    const { context, args } = askedOf(db, path, params)
+    const { data, init } = (await page.loader(args as never)) as { data: Listed; init: { headers: object } }
+    const { filter, counts, waysOn } = detailsOf(data)
+    const matches = [{ id: 'storefront/layout', loaderData: await frame(args as never) }]
+    const tags = page.meta({ ...args, matches, location: args.url, loaderData: data } as never) as { name?: string }[]
+    expect(context.get(pageReportContext).errors).toEqual([])
+    return { filter, counts, waysOn, init, isUnlisted: tags.some(({ name }) => name === 'robots') }
+  }
+  const asCatalogue = { loader: catalogueLoader, meta: catalogueMeta }
+  for (const [query, isStored] of [
+    ['category=foo', false],
+    ['category=foo&category=bar', false],
+    ['size=foo', false],
+    ['color=foo', false],
+    ['fact=foo', false],
+    ['fact=Fabric:+foo', false],
+    ['category=shirts&size=%00', false],
+    ['gender=foo', true],
+  ] as const) {
+    const list = await open(asCatalogue, `/products?${query}`)
+    expect([query, list.counts.total, list.isUnlisted]).toEqual([query, 0, true])
+    expect(list.init.headers).toEqual(isStored ? {} : { 'Cache-Control': 'no-store' })
+  }
+  const ofCollection = await open({ loader, meta }, '/collections/linen?category=foo', { slug: 'linen' })
+  expect(ofCollection).toMatchObject({ counts: { total: 0 }, init: { headers: { 'Cache-Control': 'no-store' } } })
+  const one = await open(asCatalogue, '/products?category=foo&category=shirts&gender=foo&gender=men&gender=unisex')
+  expect(one).toMatchObject({ counts: { total: 1 }, init: { headers: {} }, isUnlisted: false })
+  expect(await open(asCatalogue, '/products?gender=women')).toMatchObject({ isUnlisted: true, init: { headers: {} } })
+})
 
 test('pages are listed in their own words, and in others where staff wrote them', async ({ db }) => {
   const { id } = await makeProduct(db, { name: 'Oxford', description: 'Crisp cotton.' })

@@ -5,7 +5,6 @@ import { detailsOf, noListing } from '#app/rendering/listed-products.ts'
 import { listedAs } from '#shared/listing/search-listing.ts'
 import { findShownCollections } from '#shop/catalogue/collections/find-collections.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
-import { withKnownCategories } from '#shop/catalogue/rules.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import { ListPage } from '../catalogue/list-page.tsx'
 import { loadList, orEmpty, readCategories } from '../catalogue/load-list.server.ts'
@@ -26,7 +25,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
     ])
     const collection = shown.find((one) => one.slug === slug)
     if (collection) {
-      return loadList({ request, context }, { filter: withKnownCategories(asked, categories), categories, collection })
+      return loadList({ request, context }, { filter: asked, categories, collection })
     }
     await followRedirect({ request, context })
     context.get(pageReportContext).notices.push({ message: 'page not found', path: pathname })

@@ -5,11 +5,13 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Place } from '#db/backups/place.ts'
 import type { Db } from '#db/client.server.ts'
+import { removePlaces } from '#shop/back-in-stock/offer-pieces.server.ts'
 import { replaceStaffAccess, StaffAccess, findStaffAccess } from '#shop/staff/managing/staff-access.server.ts'
 
 /**
- * Who may sign in, which order links were renewed, who left the newsletter and which numbers open credit, as it is now. It lies outside of the database, so that a restored
- * shop knows what was taken from somebody after the moment that it was restored to.
+ * Who may sign in, which order links were renewed, who left the newsletter, which numbers open credit and who waits for a
+ * size or a launch, as it is now. It lies outside of the database, so that a restored shop knows what was taken from
+ * somebody, or given up by them, after the moment that it was restored to.
  */
 const AccessList = z.object({
   at: z.iso.datetime({ offset: true }),
@@ -19,6 +21,9 @@ const AccessList = z.object({
   leftNewsletter: z.array(z.int()).default([]),
   /** Ids of the phone numbers that open all of a holder's credit; null: an earlier version wrote the list. */
   creditPhones: z.array(z.int()).nullable().default(null),
+  /** Ids of the places in waiting lists, and of the reminders of launches; null: as above. */
+  backInStockPlaces: z.array(z.int()).nullable().default(null),
+  launchReminders: z.array(z.int()).nullable().default(null),
 })
 
 type AccessList = z.infer<typeof AccessList>
@@ -41,12 +46,16 @@ export async function noteAccess(db: Db, dataDir: string) {
       from orders where link_version > 0), '[]') as "orderLinks", coalesce((
       select json_agg(id order by id) from newsletter_subscribers
       where unsubscribed_at > now() - make_interval(days => ${leftWithinDays})), '[]') as "leftNewsletter", coalesce((
-      select json_agg(id order by id) from credit_phones where opens_all), '[]') as "creditPhones"`)
+      select json_agg(id order by id) from credit_phones where opens_all), '[]') as "creditPhones",
+      ${idsIn('waiting_places')} as "backInStockPlaces", ${idsIn('start_reminders')} as "launchReminders"`)
   const list: AccessList = { ...row!, staff: await findStaffAccess(db) }
   const before = await readList(currentOf(dataDir))
   if (before && JSON.stringify({ ...before, at: '' }) === JSON.stringify({ ...list, at: '' })) return
   await writeWhole(currentOf(dataDir), JSON.stringify(list))
 }
+
+const idsIn = (table: 'waiting_places' | 'start_reminders') =>
+  sql`(select coalesce(json_agg(id order by id), '[]') from ${sql.identifier(table)})`
 
 /** Carries the list to the place of the backups where it changed since. `carried`: what was carried before. */
 export async function carryAccess(dataDir: string, place: Place, carried: string | null): Promise<string | null> {
@@ -71,7 +80,10 @@ export async function copyAccess(place: Place, home: string, asOf: Date, from = 
   return true
 }
 
-/** Does again what was taken from staff, order links, the newsletter and phone numbers after the moment that this shop was restored to. */
+/**
+ * Does again what was taken from staff, order links and phone numbers after the moment that this shop was restored to, and
+ * ends newsletters, places in waiting lists and reminders that ended after it.
+ */
 export async function applyAccess(db: Db, dataDir: string): Promise<{ staff: readonly string[] } | null> {
   const list = await readList(owedIn(dataDir))
   if (!list) return null
@@ -83,14 +95,16 @@ export async function applyAccess(db: Db, dataDir: string): Promise<{ staff: rea
       update newsletter_subscribers set unsubscribed_at = now()
       where unsubscribed_at is null and id = any(${idsOf(list.leftNewsletter)}::int[])`)
     if (list.creditPhones)
-      await tx.execute(
-        sql`delete from credit_phones where opens_all and id <> all(${idsOf(list.creditPhones)}::bigint[])`,
-      )
+      await tx.execute(sql`delete from credit_phones where opens_all and ${isNoneOf(list.creditPhones)}`)
+    if (list.backInStockPlaces) await removePlaces(tx, isNoneOf(list.backInStockPlaces))
+    if (list.launchReminders) await tx.execute(sql`delete from start_reminders where ${isNoneOf(list.launchReminders)}`)
     return replaceStaffAccess(tx, list.staff, new Date(list.at))
   })
   await rm(owedIn(dataDir))
   return { staff }
 }
+
+const isNoneOf = (ids: readonly number[]) => sql`id <> all(${idsOf(ids)}::bigint[])`
 
 const idsOf = (ids: readonly number[]) => `{${ids.join(',')}}`
 

@@ -1,10 +1,16 @@
 import { copyFile, writeFile } from 'node:fs/promises'
 import * as path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
+import { leavePlace } from '#shop/back-in-stock/forget-places.server.ts'
+import { backInStockPlaces } from '#shop/back-in-stock/tables.server.ts'
+import { leaveReminder } from '#shop/catalogue/launches/reminders.server.ts'
+import { launchReminders, variants } from '#shop/catalogue/tables.server.ts'
 import { creditBalances, creditPhones } from '#shop/credit/tables.server.ts'
 import { unsubscribe } from '#shop/marketing/change-subscription.server.ts'
 import { newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { applyAccess, noteAccess } from './access-list.server.ts'
 
@@ -39,4 +45,61 @@ test('a restored shop sends no newsletter to who left since, and no credit to a 
   await writeFile(owed!, JSON.stringify({ at: new Date().toISOString(), staff: [], orderLinks: [] }))
   await applyAccess(db, home.path)
   expect(await db.$count(creditPhones)).toBe(1)
+})
+
+test('a restored shop writes to nobody about a size or a launch whom it need not write to since, and gives their pieces on', async ({
+  db,
+}) => {
+  const home = makeFolder()
+  onTestFinished(() => home.remove())
+  const [list, owed] = ['access-list.json', 'access-list-to-apply.json'].map((name) => path.join(home.path, name))
+  const { id: productId } = await makeProduct(db, { stock: 0 })
+  const [variant] = await db.select().from(variants).where(eq(variants.productId, productId)).limit(1)
+  const variantId = variant!.id
+  const emails = ['asha@shop.example', 'ravi@shop.example', 'mira@shop.example']
+  const confirmedAt = new Date()
+  const offeredUntil = new Date(Date.now() + 3_600_000)
+  const places = await db
+    .insert(backInStockPlaces)
+    .values([
+      { variantId, email: emails[0]!, confirmedAt },
+      { variantId, email: emails[1]!, confirmedAt, offeredUntil },
+      { variantId, email: emails[2]!, confirmedAt },
+    ])
+    .returning()
+  const reminders = await db
+    .insert(launchReminders)
+    .values(emails.map((email) => ({ productId, email, confirmedAt })))
+    .returning()
+
+  // The third stays, the first two leave: one waited, the other had been offered a piece.
+  for (const { token } of places.slice(0, 2)) await leavePlace(db, token)
+  for (const { token } of reminders.slice(0, 2)) await leaveReminder(db, token)
+  await db.update(backInStockPlaces).set({ offeredUntil: null })
+  await noteAccess(db, home.path)
+  await copyFile(list!, owed!)
+  // As the database was before.
+  await db.insert(backInStockPlaces).overridingSystemValue().values(places.slice(0, 2))
+  await db.insert(launchReminders).overridingSystemValue().values(reminders.slice(0, 2))
+
+  await applyAccess(db, home.path)
+  const waits = await db.select().from(backInStockPlaces)
+  expect(waits.map(({ email }) => email)).toEqual([emails[2]])
+  expect(waits[0]!.offeredUntil).not.toBeNull()
+  expect((await db.select().from(launchReminders)).map(({ email }) => email)).toEqual([emails[2]])
+
+  // Nobody waits any more.
+  await db.delete(backInStockPlaces)
+  await db.delete(launchReminders)
+  await noteAccess(db, home.path)
+  await copyFile(list!, owed!)
+  await db.insert(backInStockPlaces).overridingSystemValue().values(places)
+  await applyAccess(db, home.path)
+  expect(await db.$count(backInStockPlaces)).toBe(0)
+
+  // As versions before this one wrote it.
+  await writeFile(owed!, JSON.stringify({ at: new Date().toISOString(), staff: [], orderLinks: [] }))
+  await db.insert(launchReminders).overridingSystemValue().values(reminders)
+  await applyAccess(db, home.path)
+  expect(await db.$count(launchReminders)).toBe(3)
 })

@@ -5,11 +5,11 @@ import { test, testWithDatabase, untilWaiting } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { openProductCache } from '#tests/product-cache.ts'
 import { asha } from '#tests/staff.ts'
-import { noColorGroups } from '../color-groups.ts'
+import { noColorGroups, type OwnColorGroup } from '../color-groups.ts'
 import { findList } from '../finding/find-list.server.ts'
 import { readProductFilter, writeProductFilter } from '../inputs.ts'
 import { filterColorsOf, guessSwatch, isToChoose, unknownSwatch } from '../name-color.server.ts'
-import { withKnownColors } from '../rules.ts'
+import { withKnownValues } from '../rules.ts'
 import { collections, products } from '../tables.server.ts'
 import { readColorGroupsForm } from './color-groups-form.ts'
 import { findColorGroups, holdColorGroups, saveColorGroups } from './color-groups.server.ts'
@@ -50,8 +50,10 @@ unit('a grey that stands for no shade is told from one that somebody chose', () 
 
 unit('an address names groups of the owner’s in any script; a page leaves out those that the shop has not', () => {
   const filter = readProductFilter(new URLSearchParams('color=navy&color=red&color=गुलाबी&color=Teal'))
-  expect(withKnownColors(filter, [red, pink]).color).toEqual(['Navy', 'Red', 'गुलाबी'])
-  expect(withKnownColors(filter, noColorGroups.own).color).toEqual(['Navy'])
+  const knownOf = (colors: readonly OwnColorGroup[]) =>
+    withKnownValues(filter, { categories: [], sizes: [], colors }).filter.color
+  expect(knownOf([red, pink])).toEqual(['Navy', 'Red', 'गुलाबी'])
+  expect(knownOf(noColorGroups.own)).toEqual(['Navy'])
   const again = readProductFilter(writeProductFilter({ ...filter, color: ['Navy', 'गुलाबी'] }))
   expect(again.color).toEqual(['Navy', 'गुलाबी'])
 })

@@ -1,6 +1,6 @@
 import { and, type AnyColumn, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { pageSize, type ProductFilter } from '../inputs.ts'
+import { genders, pageSize, type ProductFilter } from '../inputs.ts'
 import { newestFirst, selectCards } from '../product-cards.server.ts'
 import { readFact } from '../product-facts.ts'
 import {
@@ -63,7 +63,13 @@ const overlaps = (own: SQL | AnyColumn, ofSet: SQL, values: readonly string[]) =
 const inGroups = {
   category: (filter: ProductFilter) =>
     filter.category.length > 0 ? inArray(products.categorySlug, filter.category) : undefined,
-  gender: (filter: ProductFilter) => (filter.gender.length > 0 ? inArray(products.gender, filter.gender) : undefined),
+  gender: (filter: ProductFilter) =>
+    filter.gender.length > 0
+      ? inArray(
+          products.gender,
+          genders.filter((one) => filter.gender.includes(one)),
+        )
+      : undefined,
   size: (filter: ProductFilter) => (filter.size.length > 0 ? overlaps(plainSizes, setSizes(), filter.size) : undefined),
   color: (filter: ProductFilter) =>
     filter.color.length > 0 ? overlaps(products.colorNames, setColorNames(), filter.color) : undefined,

@@ -12,7 +12,7 @@ import { makeProduct } from '#tests/makers.ts'
 import { openProductCache } from '#tests/product-cache.ts'
 import { type CollectionMembers, howCollected, howMatched } from '../collection-members.ts'
 import { findSoldOut } from '../collections/find-collections.server.ts'
-import { colorNames, genders, type ProductFilter, readProductFilter, sizes, sorts } from '../inputs.ts'
+import { colorNames, genders, type ProductFilter, readProductFilter, sizes, sorts, unknownValue } from '../inputs.ts'
 import type { FactField } from '../product-facts.ts'
 import { findSynonyms } from '../searching/synonyms.server.ts'
 import { categories as categoryTable, products, variants } from '../tables.server.ts'
@@ -111,8 +111,8 @@ const filter: fc.Arbitrary<ProductFilter> = fc
       fc.constantFrom(...tags),
     ),
     category: some(['shirts', 't-shirts', 'kurtas-sets', 'nowhere']),
-    gender: some(genders),
-    size: some(sizes),
+    gender: some([...genders, unknownValue] as const),
+    size: some([...sizes, unknownValue]),
     color: some(colorNames),
     fact: fc.subarray(facts, { maxLength: 2 }),
     bestseller: fc.boolean(),

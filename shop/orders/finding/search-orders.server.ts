@@ -1,4 +1,4 @@
-import { and, type AnyColumn, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, asc, desc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { literally } from '#db/like-pattern.ts'
 import { isFirstSale, isLapsed, isLate, isOpen, orders } from '../tables.server.ts'
@@ -56,7 +56,7 @@ export async function searchOrders(db: Db, filter: OrderFilter, limit = ordersPe
 const narrowedBy = (filter: OrderFilter) =>
   and(
     statusOf(filter),
-    filter.payment ? eq(orders.paymentState, filter.payment) : undefined,
+    paymentOf(filter),
     filter.from ? sql`${orders.createdAt} >= ${filter.from}::date::timestamp at time zone 'Asia/Kolkata'` : undefined,
     filter.to ? sql`${orders.createdAt} < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
     filter.review ? isNotNull(orders.needsReview) : undefined,
@@ -146,6 +146,13 @@ async function findByWords(
 function statusOf({ status, payment }: OrderFilter) {
   if (status === 'pending' && payment === null) return isOpen
   return status ? eq(orders.orderStatus, status) : undefined
+}
+
+/** Cash of what was delivered is collected, also in the minute before it counts as paid. */
+function paymentOf({ payment }: OrderFilter) {
+  if (payment === null) return undefined
+  const isDelivered = eq(orders.orderStatus, 'delivered')
+  return and(eq(orders.paymentState, payment), payment === 'to_collect' ? not(isDelivered) : undefined)
 }
 
 type Ordering = ReturnType<typeof orderingOf>

@@ -202,3 +202,12 @@ test('what makes no sense in a link is dropped', () => {
   })
   expect(writeOrderFilter(filter).toString()).toBe('search=asha')
 })
+
+test('cash that is to be collected is none of what was delivered a moment ago', async ({ db }) => {
+  const cash = { paymentMethod: 'cash', paymentState: 'to_collect' } as const
+  const { number } = await makeOrder(db, { ...cash, orderStatus: 'shipped' })
+  await makeOrder(db, { ...cash, orderStatus: 'delivered' })
+  const filter = filterOf('payment=to_collect')
+  expect((await searchOrders(db, filter)).orders.map((order) => order.number)).toEqual([number])
+  expect(await countOrders(db, filter)).toMatchObject({ count: 1 })
+})

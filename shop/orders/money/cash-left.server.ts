@@ -5,6 +5,8 @@ import { cashRefunds } from './tables.server.ts'
 
 type CashOrder = { id: number; paymentMethod: string; paymentState: PaymentState }
 
+const isCashDelivered = sql`o.payment_state = 'to_collect' and o.order_status = 'delivered'`
+
 /** Of what goes back of the difference that an exchange collected. */
 export const keyOfDifference = (key: string, number: string) => `${key}${differencePart}${number}`
 export const differencePart = '-difference-'
@@ -22,7 +24,7 @@ export async function cashLeft(db: Db, order: CashOrder): Promise<number> {
       select o.id, o.exchanged_from from orders o join before on o.id = before.exchanged_from),
     together as (
       select o.id, o.number, o.exchanged_from,
-        case when o.payment_state in ${[...unpaidStates]} then 0
+        case when o.payment_state in ${[...unpaidStates]} and not (${isCashDelivered}) then 0
           else o.total_paise - o.credit_paise - o.uncollected_paise end as paise
       from orders o where o.id = (select id from before where exchanged_from is null)
       union all

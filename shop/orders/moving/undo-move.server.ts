@@ -7,8 +7,8 @@ import { noteUncollected } from '../cash/collect-cash.server.ts'
 import { wasConfirmedByCall } from '../cash/confirm-cash.server.ts'
 import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { recallOrderMessage } from '../emails/owe-order-email.server.ts'
-import { lockOrder } from '../locks/lock-order.server.ts'
-import { isCouriersStep, isUndo, undoMinutes, undoneTo } from '../rules.ts'
+import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
+import { cashMethod, isCouriersStep, isPaid, isUndo, undoMinutes, undoneTo } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import type { OrderChange } from './move-order.server.ts'
 
@@ -47,7 +47,7 @@ export async function undoMove(
     const to = undoneTo(from)
     if (to === null || last?.to !== from || last.from !== to || isCouriersStep(last)) return { kind: 'not allowed' }
     if (from === 'shipped' && (await orderParcels().hasEnded(tx, order))) return { kind: 'not allowed' }
-    if (!last.isFresh) return { kind: 'too late' }
+    if (!last.isFresh || (from === 'delivered' && isCashCounted(order))) return { kind: 'too late' }
     if ((from === 'shipped' || from === 'delivered') && !(await recallOrderMessage(tx, order.id, from)))
       return { kind: 'too late' }
 
@@ -76,3 +76,7 @@ export async function undoMove(
     return { kind: 'done' }
   })
 }
+
+/** A return was requested meanwhile, which builds on the cash of the delivery. */
+const isCashCounted = ({ paymentMethod, paymentState, exchangedFrom }: LockedOrder) =>
+  paymentMethod === cashMethod && exchangedFrom === null && isPaid(paymentState)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
+import { collectAtOnce } from '#shop/orders/cash/collect-cash.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents, orderItems } from '#shop/orders/tables.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
@@ -48,6 +49,7 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, number)
     if (!locked) return { kind: 'refused', sentence: 'We could not find that order.' }
+    await collectAtOnce(tx, locked)
     const found = await findReturnableOf(tx, locked)
     const before = await findRequestedBefore(tx, found.order, asked)
     if (before) return before

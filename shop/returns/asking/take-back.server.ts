@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { collectAtOnce } from '#shop/orders/cash/collect-cash.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
@@ -36,16 +37,15 @@ export const takeBack = (
     requirePermission(by, ['orders.fulfil', 'orders.refund'])
     const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
-    const { items, terms, bought, before, leftPaise } = await findReturnableOf(tx, order)
     if (order.version !== version) return { kind: 'changed' }
     if (await isTestOver(tx, order.paymentMethod)) return { kind: 'test order' }
+    await collectAtOnce(tx, order)
+    const { items, terms, bought, before, leftPaise } = await findReturnableOf(tx, order)
     const back = items.flatMap((item) => {
       const quantity = askablePieces(item)
       return quantity > 0 ? [{ itemId: item.id, quantity, isProtected: false }] : []
     })
-    // The cash of a delivery counts a minute later: before that nothing of it could come back.
-    const isCounted = order.paymentState !== 'to_collect'
-    if (order.orderStatus !== 'delivered' || back.length === 0 || !isCounted) return { kind: 'not allowed' }
+    if (order.orderStatus !== 'delivered' || back.length === 0) return { kind: 'not allowed' }
 
     const earlier = await tx.$count(returnRequests, eq(returnRequests.orderId, order.id))
     const reference = `${number}-R${earlier + 1}`

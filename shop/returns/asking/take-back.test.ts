@@ -3,15 +3,18 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
-import { orders } from '#shop/orders/tables.server.ts'
+import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
+import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { judgeReturn } from '../deciding/judge-return.server.ts'
 import { refundReturn } from '../deciding/refund-return.server.ts'
+import { findReturnable } from '../finding/find-returnable.server.ts'
 import { findReturn } from '../finding/find-returns.server.ts'
-import { makeDeliveredOrder } from './fixture.ts'
+import { refusalOfReturn } from '../rules.ts'
+import { makeCollectedOrder, makeDeliveredOrder } from './fixture.ts'
 import { requestReturn } from './request-return.server.ts'
 import { takeBack } from './take-back.server.ts'
 
@@ -65,17 +68,30 @@ test('only what is in no other return, of an order that is delivered, by whoever
   await expect(takeBack(db, viewer, again)).rejects.toMatchObject({ status: 403 })
 })
 
-test('nothing is taken back in the minute before the cash of a delivery counts: it would bring nothing', async ({
+test('what a courier was paid a moment ago can come back: it counts at once, and its delivery stays', async ({
   db,
 }) => {
-  const { number, itemId } = await makeDeliveredOrder(db)
-  const delivered = { paymentMethod: 'cash', paymentState: 'to_collect', paidAt: null } as const
-  await db.update(orders).set(delivered).where(eq(orders.number, number))
-  const step = { number, note: '', version: (await orderOf(db, number)).version }
-  expect(await takeBack(db, asha, step)).toEqual({ kind: 'not allowed' })
-  const asked = { lines: [{ itemId, quantity: 1, reason: 'quality' as const }], note: '' }
-  expect(await requestReturn(db, number, asked)).toEqual({
-    kind: 'refused',
-    sentence: 'Your payment to the courier is being noted. Please try again in two minutes.',
+  const deliver = async () => {
+    const order = await makeCollectedOrder(db)
+    const delivered = { paymentState: 'to_collect', paidAt: null } as const
+    await db.update(orders).set(delivered).where(eq(orders.id, order.id))
+    await db.update(orderEvents).set({ actor: asha.name }).where(eq(orderEvents.orderId, order.id))
+    return order
+  }
+  const asked = await deliver()
+  const { order, leftPaise } = (await findReturnable(db, asked.number))!
+  expect([refusalOfReturn(order), leftPaise]).toEqual([null, order.totalPaise])
+  const lines = [{ itemId: asked.itemId, quantity: 3, reason: 'quality' as const }]
+  expect(await requestReturn(db, asked.number, { lines, note: '', shownPaise: order.totalPaise })).toEqual({
+    kind: 'requested',
+    reference: `${asked.number}-R1`,
   })
+  const counted = await orderOf(db, asked.number)
+  expect(counted).toMatchObject({ paymentState: 'completed' })
+  expect(await undoMove(db, asha, { number: asked.number, version: counted.version })).toEqual({ kind: 'too late' })
+
+  const { number } = await deliver()
+  const step = { number, note: '', version: (await orderOf(db, number)).version }
+  expect(await takeBack(db, asha, step)).toMatchObject({ kind: 'done' })
+  expect(await orderOf(db, number)).toMatchObject({ paymentState: 'completed' })
 })

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import type { AgreedTerms } from '#shop/orders/agreed-terms.ts'
 import { findAgreedTerms, findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { nameWithSet } from '#shop/orders/agreed/set-sql.server.ts'
+import { isCashDelivered } from '#shop/orders/rules.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { parcelItems, parcels } from '#shop/shipping/tables.server.ts'
 import { lastReturnDay } from '../rules.ts'
@@ -22,7 +23,8 @@ const parcelDeliveredAt = sql`(
 /** An order with its lines, what may still be returned of it, and the sums that a return builds on; null when there is none. */
 export async function findReturnable(db: Db, number: string) {
   const [order] = await db.select().from(orders).where(eq(orders.number, number))
-  return order ? findReturnableOf(db, order) : null
+  if (!order) return null
+  return findReturnableOf(db, isCashDelivered(order) ? { ...order, paymentState: 'completed' } : order)
 }
 
 /** The same of an order that was read, or locked. */

@@ -19,6 +19,16 @@ test('a range that is one tap is called the same once chosen', () => {
   expect(active('min_price=3000')[0]!.label).toBe('₹3,000 and over')
 })
 
+test('a value that the shop cannot have is named as asked for, or unknown, and can be taken out', () => {
+  const found = active('category=cars&gender=robots&size=9%00')
+  expect(found.map(({ label }) => label)).toEqual(['cars', 'Unknown', 'Unknown'])
+  expect(found.map(({ removeHref }) => removeHref)).toEqual([
+    '/products?gender=%3F&size=%3F',
+    '/products?category=cars&size=%3F',
+    '/products?category=cars&gender=%3F',
+  ])
+})
+
 test('a search is not counted among the filters', () => {
   expect(active('search=linen')).toHaveLength(1)
   expect(filterCount(active('search=linen'))).toBe(0)

@@ -1,7 +1,7 @@
 import { formatPrice } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import type { ActiveCategory } from '#shop/catalogue/find-categories.server.ts'
-import type { ProductFilter } from '#shop/catalogue/inputs.ts'
+import { type ProductFilter, unknownValue } from '#shop/catalogue/inputs.ts'
 import { categoryLabel, toggled } from '#shop/catalogue/rules.ts'
 import { catalogueHref } from '../catalogue-href.ts'
 import { genderLabel } from './filter-groups.ts'
@@ -16,7 +16,10 @@ export function activeFilters(
 ): ActiveFilter[] {
   const active: ActiveFilter[] = []
   const say = (label: string, without: Partial<ProductFilter>) =>
-    active.push({ label, removeHref: catalogueHref({ ...filter, page: 1, ...without }) })
+    active.push({
+      label: label === unknownValue ? 'Unknown' : label,
+      removeHref: catalogueHref({ ...filter, page: 1, ...without }),
+    })
 
   if (filter.search) {
     say(`“${filter.search}”`, { search: '' })
@@ -27,7 +30,7 @@ export function activeFilters(
   if (filter.featured) say('Featured', { featured: false })
   for (const slug of filter.category) say(categoryLabel(slug, categories), toggled(filter, 'category', slug))
   for (const gender of filter.gender) say(genderLabel(gender), toggled(filter, 'gender', gender))
-  for (const size of filter.size) say(sizeLabel(size), toggled(filter, 'size', size))
+  for (const size of filter.size) say(size === unknownValue ? size : sizeLabel(size), toggled(filter, 'size', size))
   for (const color of filter.color) say(color, toggled(filter, 'color', color))
   for (const line of filter.fact) say(line, toggled(filter, 'fact', line))
   const price = priceLabel(filter)

@@ -1,6 +1,6 @@
 import type { ActiveCategory } from '#shop/catalogue/find-categories.server.ts'
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
-import { colorNames, genders, letterSizes, type ProductFilter } from '#shop/catalogue/inputs.ts'
+import { colorNames, genders, letterSizes, type ProductFilter, unknownValue } from '#shop/catalogue/inputs.ts'
 import { categoryLabel, filterColors, leadingCategories, toggled } from '#shop/catalogue/rules.ts'
 import { catalogueHref } from '../catalogue-href.ts'
 
@@ -32,7 +32,7 @@ export type ListedCategory = Pick<ActiveCategory, 'name' | 'slug'> & { parent?: 
 
 export type OwnColor = { name: string; hex: string }
 
-const genderLabels = { men: 'Men', women: 'Women', unisex: 'Unisex' }
+const genderLabels = { men: 'Men', women: 'Women', unisex: 'Unisex', [unknownValue]: unknownValue }
 
 export const genderLabel = (gender: keyof typeof genderLabels) => genderLabels[gender]
 

@@ -122,10 +122,7 @@ export function withExchanged(before: EarlierReturns, pieces: readonly Omit<Retu
   return { ...before, exchanged }
 }
 
-/**
- * What pieces that are exchanged after others still stand for: their price without the part that staff refunded for
- * them. Money that a return brings does not count it once more.
- */
+/** The price of pieces that are exchanged after others, without the part that staff refunded for them. */
 export function leftOfExchanged(
   order: SoldOrder,
   before: EarlierReturns,

@@ -21,7 +21,7 @@ export function priceOfOtherChoice(
 }
 
 export type ExchangeSums = {
-  /** What the pieces that come back stand for: the sum paid for them, without what staff refunded for them. */
+  /** The sum paid for the pieces that come back, without the part that staff refunded for them. */
   paidPaise: number
   refundedPaise: number
   /** The price of the order of the other pieces. */

@@ -19,7 +19,7 @@ export type ExchangedLine = {
 
 export type ExchangeFacts = {
   order: SoldOrder
-  /** What other returns brought back. */
+  /** The pieces of other returns. */
   before: EarlierReturns
   lines: readonly ExchangedLine[]
   /** The money left of the order: what went back before pays for nothing. */

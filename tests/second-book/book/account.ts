@@ -531,6 +531,11 @@ export class OrderAccount implements PaidOrder {
     )
   }
 
+  /** The cash of a delivered order counts as collected. */
+  collectCash(at: number) {
+    if (this.isCash && this.isDelivered && this.paidAt === null && !this.isUncollected) this.paidAt = at
+  }
+
   /** Whether couriers have brought all of its cash. */
   noteRemitted() {
     const received = this.receivedPaise + sumBy(this.parcels, (parcel) => parcel.receivedPaise)

@@ -69,6 +69,8 @@ export async function askReturn(live: Live, { who, a, b, c }: Step) {
   }
   const now = new Date(live.clock.now)
   const looked = await requestReturn(live.db, number, asked, now)
+  // A return builds on its cash, also in the minute in which the delivery could be undone.
+  account.collectCash(live.clock.now)
   const answer =
     looked.kind === 'look'
       ? await requestReturn(

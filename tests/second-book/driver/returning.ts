@@ -165,10 +165,12 @@ export async function takeAllBack(live: Live, { who }: Step) {
   if (number === null) return null
   const { version } = await rowOf(live, number)
   const taken = await takeBack(live.db, asha, { number, version, note: '' })
+  const account = live.book.order(number)
+  account.collectCash(live.clock.now)
   if (taken.kind !== 'done') return null
   const { reference } = taken
   const { lines } = (await findReturn(live.db, reference))!
-  live.book.order(number).asked.set(
+  account.asked.set(
     reference,
     lines.map(({ itemId, asked: quantity }) => ({ itemId, quantity })),
   )

@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const found = await findReturnable(db, params.number)
   if (!found) throw orderMissing()
-  const { order, items, bought, terms, before, exchangedBefore, leftPaise, moneyPaise, paysByGateway } = found
+  const { order, items, bought, terms, before, leftPaise, moneyPaise, paysByGateway } = found
   const returnable = items.filter(({ quantity, returned }) => quantity > returned)
   const productIds = [...new Set(returnable.flatMap(({ productId }) => productId ?? []))]
   const choices = mayExchange(order) ? await findExchangeChoices(db, productIds) : []
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       })),
       offer: await findPickupOffer(db, context.get(courierContext)(), order.zipCode),
       address: [order.address.split('\n')[0], order.city].filter(Boolean).join(', '),
-      sums: { bought, terms, before, exchangedBefore, leftPaise },
+      sums: { bought, terms, before, leftPaise },
       mayExchange: mayExchange(order) && !(await isTestOver(db, order.paymentMethod)),
       moneyPaise,
       credit: (await findCreditTerms(db)).content,

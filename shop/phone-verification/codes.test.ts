@@ -156,7 +156,11 @@ test('waits grow; within a minute the same code comes again, then another that e
   const { codes, receive, type } = await openRoom(db)
   const sent = await codes.send(about)
   expect(sent).toEqual({ kind: 'sent', waitSeconds: 30 })
-  expect(await codes.send(about)).toMatchObject({ kind: 'refused', waitSeconds: expect.closeTo(30, -1), isOnItsWay: true })
+  expect(await codes.send(about)).toMatchObject({
+    kind: 'refused',
+    waitSeconds: expect.closeTo(30, -1),
+    isOnItsWay: true,
+  })
   await later(db, 30)
   const first = await receive()
   expect(await codes.send(about)).toMatchObject({ kind: 'refused', waitSeconds: expect.closeTo(60, -1) })

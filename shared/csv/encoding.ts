@@ -1,4 +1,4 @@
-import { letPageAnswer } from '../let-page-answer.ts'
+import { letPageAnswer } from './let-page-answer.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 

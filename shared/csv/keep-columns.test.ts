@@ -52,10 +52,20 @@ test('a long file is split below its headings, and each row is found again in it
   const lines = text.split('\n')
   expect(found).toHaveLength(25)
   for (const { row, email } of found) expect(lines[row - 1]).toContain(`"${email}"`)
-  expect(await splitByRows(text, isNeeded, { rowsPerPart: 10, maxBytes: 1 })).toHaveLength(26)
+  expect(await splitByRows(text, isNeeded, { rowsPerPart: 10, maxBytes: 1 })).toHaveLength(25)
   expect(await splitByRows('Name,Price\nA,5', isNeeded, { rowsPerPart: 10 })).toEqual([
     { text: 'Name,Price\nA,5', skipped: 0 },
   ])
+})
+
+test('rows that fill the parts of a file have no further part for its last line', async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => `Name ${at},a${at}@x.in,yes`)
+  const partsOf = (lines: string[]) => splitByRows(lines.join('\n'), isNeeded, { rowsPerPart: 10 })
+  expect(await partsOf(['Name,Email,Accepts', ...rows, ''])).toHaveLength(2)
+  const spaced = await partsOf(['Name,Email,Accepts', ...rows, ...Array<string>(15).fill(''), 'Last,z@x.in,yes'])
+  expect(spaced).toHaveLength(3)
+  expect(spaced[2]!.text).toContain('z@x.in')
+  expect(spaced[2]!.skipped).toBe(30)
 })
 
 test('a page is drawn and answers presses while a long file is read', async () => {
@@ -68,6 +78,6 @@ test('a page is drawn and answers presses while a long file is read', async () =
   })
   const parts = await splitByRows(text, isNeeded, { rowsPerPart: 5_000, maxBytes: 600_000 })
   clearInterval(beat)
-  expect(parts).toHaveLength(11)
+  expect(parts).toHaveLength(10)
   expect(longest).toBeGreaterThan(0)
 })

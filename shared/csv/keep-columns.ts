@@ -1,6 +1,6 @@
-import { letPageAnswer } from '../let-page-answer.ts'
 import { findDelimiter } from './delimiter.ts'
 import { findHeadings, maxTitleRows } from './find-headings.ts'
+import { letPageAnswer } from './let-page-answer.ts'
 
 /**
  * The same CSV text with the columns alone that `isNeeded` says of their headings, each row in its place. A text that has
@@ -44,7 +44,9 @@ export async function splitByRows(
       if (to > from && isFull && isCut(to)) break
     }
     const head = parts.length === 0 ? lines.slice(0, at + 1) : [lines[at]!]
-    parts.push({ text: [...head, ...lines.slice(from, to)].join('\n'), skipped: parts.length === 0 ? 0 : from - 1 })
+    // Rows without a cell are no part by themselves, which would be refused for having none.
+    if (parts.length === 0 || lines.slice(from, to).some((line) => line !== ''))
+      parts.push({ text: [...head, ...lines.slice(from, to)].join('\n'), skipped: parts.length === 0 ? 0 : from - 1 })
     from = to
   }
   return parts

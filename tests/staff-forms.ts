@@ -199,7 +199,7 @@ export const staffForms: Record<string, Record<string, string>> = {
     gender: 'men',
     state: 'draft',
   },
-  '/admin/products/import/:id/decide': { colors: 'nearest', longTexts: 'leaveOut' },
+  '/admin/products/import/:id/decide': { colors: 'nearest', longTexts: 'leaveOut', otherShop: 'https://old.example' },
   '/admin/products/import/:id/reopen': {},
   '/admin/products/import/:id/retry': { row: '2' },
   '/admin/categories/add': { name: 'Kurtas', description: '' },

@@ -57,6 +57,11 @@ class Documents {
   #next = () => ({ id: this.all.length + 1, freesGoods: false })
 }
 
+const hasNoneBelowNothing = (lines: readonly TaxLine[]) =>
+  lines.every((line) =>
+    (['amountPaise', 'taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise'] as const).every((one) => line[one] >= 0),
+  )
+
 const piecesOf = (whole: readonly TaxLine[]): Pieces[] =>
   whole.flatMap(({ itemId, quantity }) => (itemId && quantity ? [{ itemId, quantity }] : []))
 
@@ -165,13 +170,29 @@ test('whatever comes back and whatever money goes before it, no line is credited
         expect(documents.total).toBeGreaterThanOrEqual(0)
       }
       for (const invoice of documents.all.filter(({ againstId }) => againstId === null))
-        expect(creditForInvoice(invoice, documents.all).every(({ amountPaise }) => amountPaise >= 0)).toBe(true)
+        expect(hasNoneBelowNothing(creditForInvoice(invoice, documents.all))).toBe(true)
+      for (const { lines } of documents.all) expect(hasNoneBelowNothing(lines)).toBe(true)
       const rest = creditsForPieces(documents.all, piecesOf(whole), { paise: null, isWhole: true })
       for (const { againstId, lines } of rest) documents.credit(againstId, lines)
       const again = creditsForPieces(documents.all, piecesOf(whole), { paise: null, isWhole: true })
       expect(again).toEqual([])
     }),
   )
+})
+
+test('of a rest of one paisa no column of its credit note is below nothing', () => {
+  const line = { description: 'Oxford', hsn: '6205', percent: 5 }
+  const documents = new Documents()
+  documents.invoice([
+    { ...line, itemId: 1, quantity: 1, amountPaise: 24_381, ...taxWithin(24_381, 5, true) },
+    { ...line, description: 'Cash on Delivery fee', quantity: null, amountPaise: 276, ...taxWithin(276, 5, true) },
+  ])
+  for (const paise of [24_656, 1])
+    for (const { againstId, lines } of creditsForMoney(documents.all, paise)) {
+      expect(hasNoneBelowNothing(lines)).toBe(true)
+      documents.credit(againstId, lines, { takesGoods: false })
+    }
+  expect(columnsLeft(documents.all)).toEqual([0, 0, 0, 0])
 })
 
 test('accepted pieces are credited with exactly what comes back for them', () => {

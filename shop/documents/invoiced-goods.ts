@@ -56,11 +56,26 @@ function partOf(line: TaxLine, quantity: number | null, amountPaise: number, lef
   const before = line.amountPaise - left.amountPaise
   const tax = (paise: number) => taxWithin(paise, line.percent, line.igstPaise === 0)
   const [until, now] = [tax(before), tax(before + amountPaise)]
-  const share = (column: 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
-    Math.max(0, Math.min(now[column] - until[column], left[column]))
+  const share = (column: TaxColumn) => Math.max(0, Math.min(now[column] - until[column], left[column]))
   const taxes = { cgstPaise: share('cgstPaise'), sgstPaise: share('sgstPaise'), igstPaise: share('igstPaise') }
-  const taxablePaise = amountPaise - taxes.cgstPaise - taxes.sgstPaise - taxes.igstPaise
+  const taxablePaise = settleTaxes(taxes, amountPaise, left)
   return { ...line, quantity, amountPaise, taxablePaise, ...taxes }
+}
+
+const taxColumns = ['cgstPaise', 'sgstPaise', 'igstPaise'] as const
+type TaxColumn = (typeof taxColumns)[number]
+
+/**
+ * Moves paise that rounding put into the wrong column, so that no column takes more than is left of it, or less than
+ * nothing. Returns the taxable value.
+ */
+function settleTaxes(taxes: Record<TaxColumn, number>, amountPaise: number, left: Money): number {
+  const taxable = () => taxColumns.reduce((rest, column) => rest - taxes[column], amountPaise)
+  const most = (room: (column: TaxColumn) => number) =>
+    taxColumns.reduce((best, column) => (room(column) > room(best) ? column : best))
+  while (taxable() > left.taxablePaise) taxes[most((column) => left[column] - taxes[column])] += 1
+  while (taxable() < 0) taxes[most((column) => taxes[column])] -= 1
+  return taxable()
 }
 
 /**

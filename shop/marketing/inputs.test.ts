@@ -15,6 +15,10 @@ test('a promo code copied from a message is the code that is read there', () => 
     expect(TypedCode.parse(copied), copied).toBe('EID-10')
 })
 
+test('a promo code that another shop printed with a space is the one that came in with a dash', () => {
+  expect(TypedCode.parse(' Eid\u00a0 10 ')).toBe('Eid-10')
+})
+
 test('what is not seen is neither a code nor part of its length', () => {
   expect(TypedCode.parse('\u200b\u00a0')).toBe('')
   expect(TypedCode.parse(`EID10${'\u200b'.repeat(200)}`)).toBe('EID10')

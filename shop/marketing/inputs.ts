@@ -26,16 +26,19 @@ export const NewsletterSignUp = z.object({ email })
 export const MessageNote = z.object({ body: textUpTo(contactLengths.message) })
 
 /**
- * A promo code as a customer types it, or copies it from a message: with characters that nobody sees, letters of another
- * width, and the dashes that a telephone puts in the place of a hyphen.
+ * A promo code without characters that nobody sees, letters of another width, and the dashes that a telephone puts in the
+ * place of a hyphen. Other shops allow spaces in a code, which are dashes here.
  */
+export const plainCode = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}]+/gu, '')
+    .trim()
+    .replace(/\s+/gu, '-')
+
+/** A promo code as a customer types it, or copies it from a message. */
 export const TypedCode = z
   .string()
-  .transform((text) =>
-    text
-      .normalize('NFKC')
-      .replace(/\p{Pd}/gu, '-')
-      .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}]+/gu, '')
-      .trim(),
-  )
+  .transform(plainCode)
   .pipe(z.string().max(maxCodeLength, 'This promo code is not valid. Please check the spelling.'))

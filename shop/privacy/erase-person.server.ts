@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { givenValues } from '#db/given-rows.server.ts'
 import { forgetAddress } from '#shop/back-in-stock/forget-places.server.ts'
 import { launchReminders } from '#shop/catalogue/tables.server.ts'
 import { forgetPhone } from '#shop/credit/credit-phones.server.ts'
@@ -12,7 +13,6 @@ import { customerNotes } from '#shop/orders/customer-notes/tables.server.ts'
 import { orderSubject } from '#shop/orders/emails/owe-order-email.server.ts'
 import { changeNotices } from '#shop/orders/emails/tables.server.ts'
 import { erasedEmail } from '#shop/orders/erased-email.ts'
-import { isRefundFailed } from '#shop/orders/keep-reviews.server.ts'
 import { pastOrders } from '#shop/orders/past-orders/tables.server.ts'
 import { promoUses } from '#shop/orders/promos/tables.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
@@ -80,11 +80,12 @@ type NoteErasure = (contact: Contact) => Promise<void>
 export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
   return db.transaction(async (tx) => {
     const found = await tx
-      .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId, isOpen })
+      .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId })
       .from(orders)
       .where(ofPerson(contact))
       .for('update')
-    const over = found.filter((order) => !order.isOpen)
+    const open = await findOpen(tx, found)
+    const over = found.filter(({ id }) => !open.has(id))
     await forgetNotes(tx, contact, over)
     await blankOrders(tx, over)
     const email = emailOf(contact)
@@ -140,11 +141,31 @@ async function forgetNotes(tx: Db, contact: Contact, over: readonly { id: number
 }
 
 /**
- * Somebody may still pay for it, pack it, bring it, or give money back: a refund is on its way, failed or waits for a second
- * person, cash is owed, a return is open.
+ * Those that are open, or belong to an exchange with one that is: money of the first pays for the others, and goes back by
+ * way of it.
+ */
+async function findOpen(tx: Db, found: readonly { id: number }[]): Promise<ReadonlySet<number>> {
+  const ids = givenValues(
+    found.map(({ id }) => id),
+    sql`bigint`,
+  )
+  const open = await tx.execute<{ id: number }>(sql`
+    with recursive linked as (
+      select id as found_id, id, exchanged_from from orders where id = ${ids}
+      union
+      select linked.found_id, o.id, o.exchanged_from from linked
+      join orders o on o.exchanged_from = linked.id or o.id = linked.exchanged_from)
+    select distinct linked.found_id::int as id from linked join orders on orders.id = linked.id where ${isOpen}`)
+  return new Set(open.map(({ id }) => id))
+}
+
+/**
+ * Somebody may still pay for it, pack it, bring it, give money back or think of that: a refund is on its way or waits for a
+ * second person, cash is owed, a return is open, staff must look at it.
  */
 const isOpen = sql<boolean>`(
   not (${orders.orderStatus} in ('delivered', 'cancelled', 'returned') or ${orders.paymentState} in ('expired', 'failed'))
+  or orders.needs_review is not null
   or exists (select from cash_refunds c where c.order_id = orders.id and c.paid_at is null)
   or exists (select from refund_approvals a where a.order_id = orders.id and a.state = 'waiting')
   or exists (select from return_requests r where r.order_id = orders.id
@@ -153,9 +174,7 @@ const isOpen = sql<boolean>`(
     where c.order_id = orders.id and p.next_look_at is not null)
   or exists (select from refunds f join payments m
       on m.provider = f.provider and m.provider_payment_id = f.provider_payment_id
-    where m.gateway_order_id = orders.gateway_order_id and (f.status in ('requested', 'pending')
-      or (f.status = 'failed' and ${isRefundFailed(orders.needsReview)}
-        and not exists (select from cash_refunds c where c.key = 'instead-of-refund-' || f.id)))))`
+    where m.gateway_order_id = orders.gateway_order_id and f.status in ('requested', 'pending')))`
 
 async function blankOrders(tx: Db, over: readonly { id: number; gatewayOrderId: number | null }[]) {
   if (over.length === 0) return

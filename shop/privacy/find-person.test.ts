@@ -75,6 +75,41 @@ test('what the shop holds about a person is found, and what no document needs is
   expect(JSON.stringify(log)).not.toMatch(/example\.com|98123/)
 })
 
+test('an order about whose money somebody must still think is erased later, and so are those it was exchanged with', async ({
+  db,
+}) => {
+  const contact = readContact('asha@example.com')!
+  const settled = { paymentState: 'completed', orderStatus: 'delivered', paidAt: new Date() } as const
+  const erase = async () => {
+    const { orders: gone, openOrders } = await erasePerson(db, asha, contact, null)
+    return [gone, openOrders]
+  }
+  // A second person said no to the refund, nobody could say whose money it is, the bank asks for it, and so on.
+  const flags = [
+    { orderStatus: 'cancelled', needsReview: 'Cancelled after ₹1,029 was paid: refund the customer' },
+    { orderStatus: 'returned', needsReview: 'Came back and was counted: refund the customer' },
+    {
+      orderStatus: 'cancelled',
+      paymentState: 'expired',
+      paidAt: null,
+      needsReview: 'Paid 100 paise instead of 102900 paise',
+    },
+  ] as const
+  for (const flag of flags) await makeOrder(db, { ...settled, ...flag, customerEmail: contact.value })
+  expect(await erase()).toEqual([0, 3])
+  await db.update(orders).set({ needsReview: null })
+  expect(await erase()).toEqual([3, 0])
+
+  // The money of the first pays for those that it was exchanged for, and comes back by way of it.
+  const first = await makeOrder(db, { ...settled, customerEmail: contact.value })
+  const second = await makeOrder(db, { ...settled, customerEmail: contact.value, exchangedFrom: first.id })
+  const ofAnother = { customerEmail: 'new@example.com', exchangedFrom: second.id }
+  const third = await makeOrder(db, { ...settled, ...ofAnother, orderStatus: 'shipped' })
+  expect(await erase()).toEqual([0, 2])
+  await db.update(orders).set({ orderStatus: 'delivered' }).where(eq(orders.id, third.id))
+  expect(await erase()).toEqual([2, 0])
+})
+
 test('the file about a person has what came after the order: returns, photographs, money, parcels, messages', async ({
   db,
 }) => {

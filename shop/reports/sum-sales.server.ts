@@ -35,7 +35,7 @@ const daysConverting = daysToConvert + 1
 const daysUncollecting = 45
 
 /** A payment that was under way at midnight has come by then. */
-const closingPause = sql`interval '10 minutes'`
+const closingMinutes = 10
 
 /** The first day of the ten-day period that a day is in. */
 const periodOf = (day: SQL) =>
@@ -138,12 +138,12 @@ export const lockSalesDays = (tx: Db) =>
  * Keeps the sums of days that are over, so that no page adds them up again. Checkouts are still paid, and cash of parcels
  * that came back is un-collected: with each later day the last weeks are put right. Safe to do twice, and at once.
  */
-export async function closeSalesDays(db: Db) {
+export async function closeSalesDays(db: Db, afterMinutes = closingMinutes) {
   await db.transaction(async (tx) => {
     await lockSalesDays(tx)
     const [due] = await tx.execute<{ from: string | null; to: string }>(sql`
       select coalesce((select max(day) + 1 from ${salesDays}), (select min(${dayOf(orders.createdAt)}) from ${orders}))::text as "from",
-        (((now() - ${closingPause}) at time zone 'Asia/Kolkata')::date - 1)::text as "to"`)
+        (((now() - make_interval(mins => ${afterMinutes}::int)) at time zone 'Asia/Kolkata')::date - 1)::text as "to"`)
     if (!due?.from || due.from > due.to) return
     const [from, to] = [sql`${due.from}::date`, sql`${due.to}::date`]
     await tx.execute(

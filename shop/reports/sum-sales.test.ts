@@ -16,6 +16,9 @@ import { productSalesPeriods, salesDays } from './tables.server.ts'
 const hour = 3_600_000
 const dayMs = 24 * hour
 const dayInIndia = (ago: number) => new Date(Date.now() + 5.5 * hour - ago * dayMs).toISOString().slice(0, 10)
+/** Yesterday is over at once, whenever the tests run. */
+const closeDays = (db: Db) => closeSalesDays(db, 0)
+
 /** A moment of the day in India so many days ago. */
 const at = (ago: number, hours: number) => new Date(Date.parse(`${dayInIndia(ago)}T00:00:00+05:30`) + hours * hour)
 
@@ -150,8 +153,8 @@ test('stored days say the same as the orders themselves, whatever was stored whe
   expect(sumOf(fromOrders.all, 'revenuePaise')).toBe(11 * 10_001 + 60)
   expect(fromOrders.best.map(({ name }) => name)).toEqual(['Shirt', 'Kurta'])
 
-  await closeSalesDays(db)
-  await closeSalesDays(db)
+  await closeDays(db)
+  await closeDays(db)
   // Yesterday is closed ten minutes after midnight.
   expect([10, 11]).toContain(await db.$count(salesDays))
   expect(await answers()).toEqual(fromOrders)
@@ -182,7 +185,7 @@ test('the best of any stretch are those that adding up all of its orders finds',
     return found
   }
   const fromOrders = await answers()
-  await closeSalesDays(db)
+  await closeDays(db)
   expect(await db.$count(productSalesPeriods)).toBeGreaterThan(3 * 5)
   expect(await answers()).toEqual(fromOrders)
 
@@ -194,7 +197,7 @@ test('the best of any stretch are those that adding up all of its orders finds',
   await db.delete(salesDays)
   await db.delete(productSalesPeriods)
   const anew = await answers()
-  await closeSalesDays(db)
+  await closeDays(db)
   expect(await answers()).toEqual(anew)
   expect(anew.flat().map(({ name }) => name)).not.toContain('Number 0')
 })
@@ -208,7 +211,7 @@ const luckFrom = (seed: number) => () => {
 test('a checkout of a closed day that is paid later still counts', async ({ db }) => {
   await makeOrder(db, { createdAt: at(5, 5) })
   const late = await makeOrder(db, { createdAt: at(2, 5) })
-  await closeSalesDays(db)
+  await closeDays(db)
   const convertedOn = async (ago: number) => (await findSales(db, dayInIndia(ago), dayInIndia(ago)))[0]!.converted
   expect(await convertedOn(2)).toBe(0)
   await db
@@ -218,7 +221,7 @@ test('a checkout of a closed day that is paid later still counts', async ({ db }
   expect(await convertedOn(2)).toBe(1)
 
   await db.delete(salesDays).where(sql`${salesDays.day} > ${dayInIndia(2)}`)
-  await closeSalesDays(db)
+  await closeDays(db)
   expect(
     await db
       .select({ converted: salesDays.converted })
@@ -272,7 +275,7 @@ test('what a bank took back for good is out of takings from the day it was heard
     { ...dispute, providerDisputeId: 'disp_lost', status: 'lost' },
     { ...dispute, providerDisputeId: 'disp_open', status: 'open' },
   ])
-  await closeSalesDays(db)
+  await closeDays(db)
   expect(await findSales(db, dayInIndia(1), dayInIndia(0))).toMatchObject([
     { refundedPaise: 5_000 },
     { refundedPaise: 60_000 },
@@ -283,7 +286,7 @@ test('cash that is un-collected later leaves the takings of its day, also of one
   const half = await sell(db, { ago: 2, paise: 90_000 })
   const whole = await sell(db, { ago: 2, paise: 50_000 })
   // As the sums stood when that day was closed.
-  await closeSalesDays(db)
+  await closeDays(db)
   const [before] = await findSales(db, dayInIndia(2), dayInIndia(2))
   await db.update(orders).set({ uncollectedPaise: 40_000 }).where(eq(orders.id, half.id))
   await db
@@ -291,7 +294,7 @@ test('cash that is un-collected later leaves the takings of its day, also of one
     .set({ paymentState: 'not_collected', paidAt: null, shippingPaise: 0 })
     .where(eq(orders.id, whole.id))
   await db.delete(salesDays).where(eq(salesDays.day, dayInIndia(1)))
-  await closeSalesDays(db)
+  await closeDays(db)
   const [after] = await findSales(db, dayInIndia(2), dayInIndia(2))
   expect(before!.revenuePaise - after!.revenuePaise).toBe(40_000 + whole.totalPaise)
   expect([before!.orders - after!.orders, before!.units - after!.units]).toEqual([1, 1])
@@ -301,7 +304,7 @@ test('best sellers of a closed day and period lose what was never collected', as
   const { id: productId } = await makeProduct(db)
   await sell(db, { ago: 20, productId, quantity: 2 })
   const refused = await sell(db, { ago: 20, productId })
-  await closeSalesDays(db)
+  await closeDays(db)
   const units = async () =>
     (await findBestSellers(db, dayInIndia(45), dayInIndia(0))).reduce((sum, one) => sum + one.units, 0)
   const before = await units()
@@ -310,6 +313,6 @@ test('best sellers of a closed day and period lose what was never collected', as
     .set({ paymentState: 'not_collected', paidAt: null, shippingPaise: 0 })
     .where(eq(orders.id, refused.id))
   await db.delete(salesDays).where(eq(salesDays.day, dayInIndia(1)))
-  await closeSalesDays(db)
+  await closeDays(db)
   expect([before, await units()]).toEqual([3, 2])
 })

@@ -5,10 +5,12 @@ import { soldWithCode } from '#tests/sold-order.ts'
 import {
   type EarlierReturns,
   goodsOf,
+  leftOfExchanged,
   nothingReturned,
   type ReturnedPieces,
   type ReturnTerms,
   whatComesBack,
+  withExchanged,
 } from './what-comes-back.ts'
 
 const free: ReturnTerms = { discountFromPaise: 0, returnFeePaise: 0, restockingPercent: 0, refundsShipping: false }
@@ -96,6 +98,31 @@ test('a piece that staff refunded brings only what is left of its price, whichev
   const then = { ...before, pieces: [piece(1)], goodsPaise: 100_000 }
   expect(whatComesBack(bought, free, then, [piece(1)], 250_000)).toMatchObject({ totalPaise: 0 })
   expect(whatComesBack(bought, free, then, [piece(2)], 250_000)).toMatchObject({ totalPaise: 0 })
+})
+
+test('what staff refunded for several pieces is shared by price, whether they come back for money or for others', () => {
+  const refunds = [
+    {
+      paise: 66_000,
+      pieces: [
+        { itemId: 1, quantity: 1 },
+        { itemId: 2, quantity: 1 },
+      ],
+    },
+  ]
+  const sold = soldWithCode({
+    items: [
+      { id: 1, unitPricePaise: 120_000, quantity: 1 },
+      { id: 2, unitPricePaise: 100_000, quantity: 1 },
+    ],
+    discountPaise: 0,
+    shippingPaise: 0,
+  })
+  const before = { ...nothingReturned, refunds }
+  expect(whatComesBack(sold, free, before, [piece(1)], 220_000).totalPaise).toBe(84_000)
+  expect(leftOfExchanged(sold, before, [{ itemId: 2, quantity: 1 }])).toBe(70_000)
+  const afterExchange = withExchanged(before, [{ itemId: 2, quantity: 1 }])
+  expect(whatComesBack(sold, free, afterExchange, [piece(1)], 220_000).totalPaise).toBe(84_000)
 })
 
 const orders = fc

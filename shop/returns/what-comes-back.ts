@@ -1,5 +1,5 @@
+import { refundedFor, type RefundOfPieces, worthOfPieces } from '#shop/orders/agreed/refunded-pieces.ts'
 import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
-import { refundedFor, type RefundOfPieces, worthOfPieces } from './refunded-pieces.ts'
 
 /** The deductions from a return; written down when it is requested, so that the customer's sum stays. */
 export type ReturnTerms = {
@@ -15,15 +15,25 @@ export type ReturnTerms = {
 
 export type ReturnedPieces = { itemId: number; quantity: number; isProtected: boolean }
 
-/** The pieces accepted before, the sum paid for them before any fee, and the pieces that staff refunded. */
+/**
+ * The pieces accepted before, the sum paid for them before any fee, and the pieces that staff refunded. `exchanged`: how
+ * many of each line others are sent for.
+ */
 export type EarlierReturns = {
   pieces: readonly ReturnedPieces[]
+  exchanged: ReadonlyMap<number, number>
   goodsPaise: number
   shippingPaise: number
   refunds: readonly RefundOfPieces[]
 }
 
-export const nothingReturned: EarlierReturns = { pieces: [], goodsPaise: 0, shippingPaise: 0, refunds: [] }
+export const nothingReturned: EarlierReturns = {
+  pieces: [],
+  exchanged: new Map(),
+  goodsPaise: 0,
+  shippingPaise: 0,
+  refunds: [],
+}
 
 /**
  * The money of one return. `lines` are what was paid for the pieces, `discountPaise` what changes because the rest of
@@ -62,7 +72,8 @@ export function whatComesBack(
   const worth = worthOfPieces(order)
   const lines: ComesBack['lines'] = []
   const counts = countPieces(before.pieces)
-  const refundedFirstPaise = refundedFor(order, before.refunds, counts)
+  const { exchanged, refunds } = before
+  const refundedFirstPaise = refundedFor(order, refunds, { returned: counts, exchanged })
   let protectedPaise = 0
   for (const { itemId, quantity, isProtected } of now) {
     const from = counts.get(itemId) ?? 0
@@ -85,7 +96,7 @@ export function whatComesBack(
   const returnFeePaise = Math.min(deductible - restockingFeePaise, terms.returnFeePaise)
   const fetchFeePaise = Math.min(deductible - restockingFeePaise - returnFeePaise, terms.fetchFeePaise ?? 0)
   const duePaise = goodsPaise + shippingNowPaise - restockingFeePaise - returnFeePaise - fetchFeePaise
-  const refundedPaise = refundedFor(order, before.refunds, counts) - refundedFirstPaise
+  const refundedPaise = refundedFor(order, refunds, { returned: counts, exchanged }) - refundedFirstPaise
   const totalPaise = Math.max(0, Math.min(duePaise - refundedPaise, leftPaise))
   return {
     lines,
@@ -104,14 +115,38 @@ export function whatComesBack(
 export const goodsOf = ({ lines, discountPaise }: Pick<ComesBack, 'lines' | 'discountPaise'>) =>
   lines.reduce((sum, { paise }) => sum + paise, discountPaise)
 
+/** The same, with pieces that others are sent for. */
+export function withExchanged(before: EarlierReturns, pieces: readonly Omit<ReturnedPieces, 'isProtected'>[]) {
+  const exchanged = new Map(before.exchanged)
+  for (const { itemId, quantity } of pieces) exchanged.set(itemId, (exchanged.get(itemId) ?? 0) + quantity)
+  return { ...before, exchanged }
+}
+
+/** The price of pieces that are exchanged after others, without the part that staff refunded for them. */
+export function leftOfExchanged(
+  order: SoldOrder,
+  before: EarlierReturns,
+  pieces: readonly Omit<ReturnedPieces, 'isProtected'>[],
+) {
+  const returned = countPieces(before.pieces)
+  const refundedWith = ({ exchanged, refunds }: EarlierReturns) => refundedFor(order, refunds, { returned, exchanged })
+  const paidPaise = pieces.reduce((sum, one) => sum + paidForExchanged(order, before, one), 0)
+  return paidPaise - refundedWith(withExchanged(before, pieces)) + refundedWith(before)
+}
+
 /**
- * The sum paid for `pieces` of a line that are exchanged, after `before` others: those returned for money are counted
- * from the line's first piece, those exchanged from its last, so that together they never exceed it.
+ * The sum paid for pieces of a line that are exchanged after others: those returned for money are counted from the
+ * line's first piece, those exchanged from its last, so that together they never exceed it.
  */
-export function paidForExchanged(order: SoldOrder, itemId: number, before: number, pieces: number) {
-  const quantity = order.lines.find(({ id }) => id === itemId)?.quantity ?? 0
+export function paidForExchanged(
+  order: SoldOrder,
+  { exchanged }: Pick<EarlierReturns, 'exchanged'>,
+  { itemId, quantity }: Omit<ReturnedPieces, 'isProtected'>,
+) {
+  const sold = order.lines.find(({ id }) => id === itemId)?.quantity ?? 0
+  const last = sold - (exchanged.get(itemId) ?? 0)
   const worth = worthOfPieces(order)
-  return worth(itemId, quantity - before) - worth(itemId, quantity - before - pieces)
+  return worth(itemId, last) - worth(itemId, last - quantity)
 }
 
 const paidForGoods = ({ lines }: SoldOrder) => lines.reduce((sum, { paidPaise }) => sum + paidPaise, 0)
@@ -145,7 +180,7 @@ function paidForRest(
   }, 0)
 }
 
-function countPieces(returned: readonly ReturnedPieces[]) {
+function countPieces(returned: readonly Omit<ReturnedPieces, 'isProtected'>[]) {
   const counts = new Map<number, number>()
   for (const { itemId, quantity } of returned) counts.set(itemId, (counts.get(itemId) ?? 0) + quantity)
   return counts

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test as plain } from 'vitest'
-import { addDays } from '#shared/dates.ts'
+import { addDays, dayInIndia } from '#shared/dates.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { asha } from '#tests/staff.ts'
 import { answerWeightDifference } from './charges/answer-weight-difference.server.ts'
@@ -20,13 +20,14 @@ plain('a difference can be disputed for seven days', () => {
 test('a day about which the courier does not answer costs the other days nothing', async ({ db, booked }) => {
   const order = await makePackedOrder(db)
   await addParcel(db, order.id, { ...(await booked()), awb: 'AWB8' })
-  const now = new Date('2026-11-23T04:00:00Z')
+  const now = new Date()
+  const before = (days: number) => dayInIndia(addDays(now, -days))
   const asked: string[] = []
   const courier = {
     async charges(day: string) {
       asked.push(day)
-      if (day === '2026-11-20') throw new Error('it hangs')
-      if (day !== '2026-11-21') return []
+      if (day === before(3)) throw new Error('it hangs')
+      if (day !== before(2)) return []
       return [{ awb: 'AWB8', appliedGrams: 400, chargedGrams: 900, debitPaise: 5_000, creditPaise: 0 }]
     },
   } as unknown as Parameters<typeof readCharges>[1]
@@ -36,7 +37,7 @@ test('a day about which the courier does not answer costs the other days nothing
 
   asked.length = 0
   const old = {
-    charges: (day: string) => (day < '2026-10-15' ? Promise.reject(new Error('it hangs')) : courier.charges(day, day)),
+    charges: (day: string) => (day < before(39) ? Promise.reject(new Error('it hangs')) : courier.charges(day, day)),
   }
   await expect(readCharges(db, { ...courier, ...old }, addDays(now, -3))).rejects.toThrow('went wrong')
   expect(asked, 'all but the oldest days').toHaveLength(37)

@@ -201,12 +201,15 @@ const isOurs = (given: readonly string[]) =>
 function findPlainColumns(given: readonly string[]): ColumnMap {
   const columns: ColumnMap = {}
   const hasCategory = given.some((heading) => ['category', 'categories'].includes(bare(heading)))
+  const hasCategoryName = given.some((heading) => bare(heading) === 'category name')
   for (const [column, heading] of given.entries()) {
     const field =
       own.get(plain(heading)) ?? others.get(plain(heading)) ?? others.get(bare(heading)) ?? own.get(bare(heading))
     if (!field || columns[field] !== undefined) continue
     if (field === 'id' && !(own.has(plain(heading)) && isOurs(given))) continue
-    if (plain(heading) === 'type' && hasCategory) continue
+    if (plain(heading) === 'type' && (hasCategory || hasCategoryName)) continue
+    // Books of accounts tell goods from services there.
+    if (plain(heading) === 'product type' && hasCategoryName) continue
     columns[field] = column
   }
   return columns

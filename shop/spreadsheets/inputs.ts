@@ -31,6 +31,8 @@ const Defaults = z.object({
     .record(z.string().min(1).max(160), optionalLine(160))
     .refine((types) => Object.keys(types).length <= maxTypes)
     .optional(),
+  /** The address of the shop that the file is from, where its pictures are looked for that have a path alone. */
+  otherShop: z.string().max(300).optional(),
   /** Options that staff chose of what the import decides by itself. */
   choices: z.record(z.string(), z.unknown()).transform(knownChoices).optional(),
 })
@@ -40,7 +42,7 @@ export type Defaults = z.infer<typeof Defaults>
 /** Column numbers by field, as the form's selects post them: "column.price" = "3"; blank: not in the file. Types: "type.linen-shirt" = "Shirts". */
 export function readColumnsForm(
   form: FormData,
-  { columnCount, choices: held }: { columnCount: number; choices: Choices | undefined },
+  { columnCount, held }: { columnCount: number; held: Pick<Defaults, 'choices' | 'otherShop'> },
 ): { columns: ColumnMap; defaults: Defaults } | null {
   const columns: ColumnMap = {}
   for (const field of fields) {
@@ -55,7 +57,8 @@ export function readColumnsForm(
     gender: form.get('gender'),
     state: form.get('state'),
     types: typesIn(form),
-    choices: held,
+    choices: held.choices,
+    otherShop: held.otherShop,
   })
   return data ? { columns, defaults: data } : null
 }

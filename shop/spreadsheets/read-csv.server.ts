@@ -83,7 +83,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
       countKnown,
     )
     width.of = rows[at]?.cells.length ?? 0
-    return at === -1 ? [] : rows.slice(at).map(fitted)
+    return at === -1 ? [] : [underBands(rows, at), ...rows.slice(at + 1)].map(fitted)
   }
   try {
     for await (const cells of text.pipe(parser) as AsyncIterable<string[]>) {
@@ -114,6 +114,14 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
   } finally {
     text.destroy()
   }
+}
+
+/** The headings of a report in two rows: one without a text of its own, such as Particulars, stands in the row above. */
+function underBands(rows: readonly CsvRow[], at: number): CsvRow {
+  const { number, cells } = rows[at]!
+  const above = rows[at - 1]?.cells ?? []
+  const isBand = above.filter((cell) => cell.trim() !== '').length > 1
+  return { number, cells: isBand ? cells.map((cell, column) => cell.trim() || (above[column] ?? '')) : cells }
 }
 
 /** By its first bytes: what programs call the file says little. */

@@ -1013,6 +1013,16 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'a piece that staff refunded pays for another only with what is left of its price',
+    file: 'shop/returns/what-comes-back.ts',
+    find: 'paidPaise - refundedWith(withExchanged(before, pieces)) + refundedWith(before)',
+    replace: 'paidPaise',
+    noticedBy: {
+      file: 'shop/returns/policy/exchange-sums.test.ts',
+      name: 'pieces that staff refunded pay for others with what is left of their price',
+    },
+  },
+  {
     broken: 'the cash of a parcel that nobody paid stands on no invoice',
     file: 'shop/documents/lost-parcels.server.ts',
     find: 'paise: uncollectedPaise - notedPaise }',
@@ -1025,8 +1035,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'a refund of ticked pieces pays for no other parcel that came back',
     file: 'shop/shipping/tracking/find-owed-for-counted.server.ts',
-    find: 'if (pieces === null) return paise',
-    replace: 'if (pieces === null || pieces.length >= 0) return paise',
+    find: 'sum + Math.max(0, paise - costPaise)',
+    replace: 'sum + paise',
     noticedBy: {
       file: 'shop/returns/parcels-that-ended-apart.test.ts',
       name: 'a refund whose pieces staff ticked pays for a parcel that came back only with these',

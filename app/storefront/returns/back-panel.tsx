@@ -33,13 +33,14 @@ export function BackPanel(props: BackPanelProps) {
           {exchanges.map(({ itemId, quantity, from, to, pricePaise }) => (
             <li key={itemId} className="wrap-anywhere">
               {quantity} × {from}: {to},{' '}
-              {pricePaise === null ? 'at no cost' : `for ${formatAmount(pricePaise * quantity)}`}
+              {pricePaise === null ? atNoCost(exchange) : `for ${formatAmount(pricePaise * quantity)}`}
             </li>
           ))}
         </ul>
       )}
       {exchange.toPayPaise > 0 && (
         <p className="mb-4 bg-sunken p-4 font-semibold">
+          {exchange.refundedPaise > 0 && `We refunded ${formatAmount(exchange.refundedPaise)} of their price earlier. `}
           You pay {formatAmount(exchange.toPayPaise)} more, by a link that we e-mail once your pieces are checked.
         </p>
       )}
@@ -60,6 +61,9 @@ export function BackPanel(props: BackPanelProps) {
     </section>
   )
 }
+
+const atNoCost = ({ refundedPaise }: ReturnSums['exchange']) =>
+  refundedPaise > 0 ? 'at the price you paid' : 'at no cost'
 
 function howItComes({ sums, paysByGateway, moneyPaise, isCredit }: BackPanelProps) {
   const { exchanges, exchange, bringsBack } = sums

@@ -3,12 +3,12 @@ import { courierContext, dbContext, orderLinksContext } from '#app/context.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
-import { readAskedReturn } from '#shop/returns/asked-return.ts'
 import { requestReturn } from '#shop/returns/asking/request-return.server.ts'
 import { choicesFor, findExchangeChoices } from '#shop/returns/exchanging/find-choices.server.ts'
 import { proposeSizes } from '#shop/returns/exchanging/propose-size.ts'
 import { countReturnsOf } from '#shop/returns/finding/count-returns.server.ts'
 import { findReturnable } from '#shop/returns/finding/find-returnable.server.ts'
+import { readAskedReturn } from '#shop/returns/read-asked-return.ts'
 import { mayExchange, refusalOfReturn } from '#shop/returns/rules.ts'
 import { findPickupOffer } from '#shop/shipping/reverse/reverse-service.server.ts'
 import { orderHref } from '../order/order-href.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const found = await findReturnable(db, params.number)
   if (!found) throw orderMissing()
-  const { order, items, bought, terms, before, exchangedBefore, leftPaise, moneyPaise, paysByGateway } = found
+  const { order, items, bought, terms, before, leftPaise, moneyPaise, paysByGateway } = found
   const returnable = items.filter(({ quantity, returned }) => quantity > returned)
   const productIds = [...new Set(returnable.flatMap(({ productId }) => productId ?? []))]
   const choices = mayExchange(order) ? await findExchangeChoices(db, productIds) : []
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       })),
       offer: await findPickupOffer(db, context.get(courierContext)(), order.zipCode),
       address: [order.address.split('\n')[0], order.city].filter(Boolean).join(', '),
-      sums: { bought, terms, before, exchangedBefore, leftPaise },
+      sums: { bought, terms, before, leftPaise },
       mayExchange: mayExchange(order) && !(await isTestOver(db, order.paymentMethod)),
       moneyPaise,
       credit: (await findCreditTerms(db)).content,

@@ -1,15 +1,15 @@
 import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 import type { OfferedProduct } from '#shop/returns/exchanging/find-offered.server.ts'
 import { choiceLabel } from '#shop/returns/policy/exchange-label.ts'
-import {
-  type ExchangedBefore,
-  type ExchangeSums,
-  exchangeSums,
-  priceOfOtherChoice,
-  withOver,
-} from '#shop/returns/policy/exchange-sums.ts'
+import { type ExchangeSums, exchangeSums, priceOfOtherChoice, withOver } from '#shop/returns/policy/exchange-sums.ts'
 import { anotherProduct, isProtectedReason, mayBringMoney, type ReturnReason } from '#shop/returns/rules.ts'
-import { type ComesBack, type EarlierReturns, type ReturnTerms, whatComesBack } from '#shop/returns/what-comes-back.ts'
+import {
+  type ComesBack,
+  type EarlierReturns,
+  type ReturnTerms,
+  whatComesBack,
+  withExchanged,
+} from '#shop/returns/what-comes-back.ts'
 import type { ReturnableItem } from './returnable-item.ts'
 import type { Typed } from './texts-of.ts'
 
@@ -18,7 +18,6 @@ export type OrderSums = {
   bought: SoldOrder
   terms: ReturnTerms
   before: EarlierReturns
-  exchangedBefore: ExchangedBefore
   leftPaise: number
 }
 
@@ -50,18 +49,22 @@ export function sumReturn(
   items: readonly ReturnableItem[],
   typed: Typed,
   others: Others,
-  { bought, terms, before, exchangedBefore, leftPaise }: OrderSums,
+  { bought, terms, before, leftPaise }: OrderSums,
 ): ReturnSums {
   const chosen = items.flatMap(({ id }) => chosenOf(id, typed))
   const forMoney = chosen.filter(({ exchangeFor }) => exchangeFor === '')
   const exchanges = chosen.flatMap((one) => {
     const item = items.find(({ id }) => id === one.itemId)
-    return item ? exchangeOf(item, one, { typed, other: others[item.id], bought, exchangedBefore }) : []
+    return item ? exchangeOf(item, one, { typed, other: others[item.id], bought, before }) : []
   })
-  const exchange = exchangeSums(bought, exchangedBefore, exchanges)
+  const exchange = exchangeSums(bought, before, exchanges)
   const comesBack =
     forMoney.length > 0 || exchanges.length > 0
-      ? withOver(whatComesBack(bought, terms, before, forMoney, leftPaise), exchange, leftPaise)
+      ? withOver(
+          whatComesBack(bought, terms, withExchanged(before, exchanges), forMoney, leftPaise),
+          exchange,
+          leftPaise,
+        )
       : null
   return {
     hasChosen: chosen.length > 0,
@@ -87,14 +90,14 @@ type Exchanging = {
   typed: Typed
   other: OfferedProduct | undefined
   bought: SoldOrder
-  exchangedBefore: ExchangedBefore
+  before: EarlierReturns
 }
 
 /** The piece that a line is exchanged for; none while it is not chosen. */
 function exchangeOf(
   item: ReturnableItem,
   { itemId, quantity, exchangeFor }: Chosen,
-  { typed, other: product, bought, exchangedBefore }: Exchanging,
+  { typed, other: product, bought, before }: Exchanging,
 ): ShownExchange[] {
   const isThis = ({ variantId }: { variantId: number }) => String(variantId) === exchangeFor
   const same = item.choices.find(isThis)
@@ -103,7 +106,7 @@ function exchangeOf(
   if (!choice) return []
   const hasMoney = mayBringMoney(typed[`reason-${itemId}`] as ReturnReason, item.returnRule)
   const pricePaise = same
-    ? priceOfOtherChoice(bought, exchangedBefore, { itemId, quantity, dearerPaise: same.dearerPaise, hasMoney })
+    ? priceOfOtherChoice(bought, before, { itemId, quantity, dearerPaise: same.dearerPaise, hasMoney })
     : (other?.pricePaise ?? null)
   const to = [same ? '' : product?.name, choiceLabel(choice)].filter(Boolean).join(', ')
   return [{ itemId, quantity, pricePaise, from: item.productName, to }]

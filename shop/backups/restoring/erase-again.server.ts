@@ -72,17 +72,23 @@ export async function copyErasures(place: Place, home: string, from = home) {
   return found.size
 }
 
-/** Erases again who was erased after the moment that this shop was restored to. Resolves to how many orders. */
+/**
+ * Erases again who was erased after the moment that this shop was restored to, and stays owed while an order of theirs is
+ * open, as it was then. Resolves to how many orders.
+ */
 export async function eraseAgain(db: Db, dataDir: string) {
   let orders = 0
   for (const name of await jsonsIn(owedIn(dataDir))) {
     const file = path.join(owedIn(dataDir), name)
     const { kind, salt, hash } = Erasure.parse(JSON.parse(await readFile(file, 'utf8')))
-    for (const value of await findValues(db, kind, salt, hash))
-      orders += (await eraseContact(db, { kind, value })).orders
-    await rm(file)
+    let isDone = true
+    for (const value of await findValues(db, kind, salt, hash)) {
+      const erased = await eraseContact(db, { kind, value })
+      orders += erased.orders
+      isDone &&= erased.openOrders === 0
+    }
+    if (isDone) await rm(file)
   }
-  await rm(owedIn(dataDir), { recursive: true, force: true })
   return orders
 }
 

@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { backInStockPlaces } from '#shop/back-in-stock/tables.server.ts'
 import { launchReminders } from '#shop/catalogue/tables.server.ts'
 import { creditBalances, creditPhones } from '#shop/credit/tables.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
+import { erasedEmail } from '#shop/orders/erased-email.ts'
+import { orders } from '#shop/orders/tables.server.ts'
 import { phoneCodes } from '#shop/phone-verification/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { carryErasures, copyErasures, eraseAgain, noteErasure } from './erase-again.server.ts'
@@ -42,4 +45,18 @@ test('a person who never ordered is erased again wherever their address or numbe
     (await db.select({ holder: creditBalances.holder }).from(creditBalances)).map(({ holder }) => holder),
   ).not.toContain(email)
   expect([await db.$count(creditPhones), await db.$count(phoneCodes)]).toEqual([0, 0])
+})
+
+test('who has an open order in the restored shop is erased again once that is settled', async ({ db }) => {
+  const [lost, restored] = [makeFolder(), makeFolder()]
+  onTestFinished(() => [lost, restored].forEach((folder) => folder.remove()))
+  const paid = { paymentState: 'completed', paidAt: new Date(), customerEmail: 'meera@example.in' } as const
+  const order = await makeOrder(db, { ...paid, orderStatus: 'shipped' })
+  await noteErasure(lost.path, { kind: 'email', value: 'meera@example.in' })
+  expect(await copyErasures(localStorage(restored.path), restored.path, lost.path)).toBe(1)
+  expect(await eraseAgain(db, restored.path)).toBe(0)
+  await db.update(orders).set({ orderStatus: 'delivered' }).where(eq(orders.id, order.id))
+  expect(await eraseAgain(db, restored.path)).toBe(1)
+  expect(await eraseAgain(db, restored.path)).toBe(0)
+  expect((await db.select().from(orders))[0]!.customerEmail).toBe(erasedEmail)
 })

@@ -28,9 +28,12 @@ const isMarkup = /<\/?[a-z][^<>]*>|<!--/i
 /** Whether a text is HTML rather than plain words. */
 export const isHtml = (text: string) => isMarkup.test(text)
 
-/** The words and pictures of a text that may be HTML; whatever a page would run, or nobody sees, is left out. */
-export function readHtml(html: string): ReadHtml {
-  const reader = new Reader()
+/**
+ * The words and pictures of a text that may be HTML; whatever a page would run, or nobody sees, is left out.
+ * `withPaths`: pictures that have a path alone are named, too.
+ */
+export function readHtml(html: string, { withPaths = false } = {}): ReadHtml {
+  const reader = new Reader(withPaths)
   const parser = new Parser(
     {
       onopentag: (name, attributes) => reader.open(name, attributes),
@@ -63,16 +66,21 @@ class Reader {
   /** Where bold words and links began in the text at hand. */
   readonly #bold: number[] = []
   readonly #links: { from: number; href: string | null }[] = []
+  readonly #withPaths: boolean
   #unseen = 0
   #inBlock = 0
   #text = ''
+
+  constructor(withPaths: boolean) {
+    this.#withPaths = withPaths
+  }
 
   open(name: string, { href, src, 'data-src': later }: Record<string, string>) {
     if (this.#unseen > 0 || unseen.has(name)) {
       if (unseen.has(name)) this.#unseen += 1
       return
     }
-    if (name === 'img') this.#pictures.push(...addressIn(later || src))
+    if (name === 'img') this.#pictures.push(...addressIn(later || src, this.#withPaths))
     else if (name === 'br') this.#text += this.#isWithin ? ' ' : '\n'
     else if (name === 'b' || name === 'strong') this.#bold.push(this.#text.length)
     else if (name === 'a') this.#links.push({ from: this.#text.length, href: safeHref(href) })
@@ -260,9 +268,10 @@ function safeHref(given: string | undefined) {
 }
 
 /** The whole address of a picture; none for what stands in the page itself. */
-function addressIn(src: string | undefined) {
+function addressIn(src: string | undefined, withPaths: boolean) {
   const address = src?.trim().replace(/^\/\//, 'https://').replaceAll(' ', '%20') ?? ''
-  return /^https?:\/\//i.test(address) ? [address] : []
+  const isPath = withPaths && /[^/]\.[a-z]+(\?.*)?$/i.test(address) && !/^[a-z]+:/i.test(address)
+  return isPath || /^https?:\/\//i.test(address) ? [address] : []
 }
 
 const escaped = (text: string) =>

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { firstErrors } from '#shared/first-errors.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { plainCode } from '../inputs.ts'
 import { addPromoCode } from '../manage-promo-codes.server.ts'
 import { PromoForm } from '../promo-form.ts'
 import { promoCodes } from '../tables.server.ts'
@@ -12,7 +13,7 @@ import type { PromoRow } from './read-promo-rows.server.ts'
 const comparedFields = PromoForm.keyof().options.filter((key) => key !== 'isPublic')
 
 export type PlannedPromo = { row: number; code: string } & (
-  | { outcome: 'new'; form: PromoForm }
+  | { outcome: 'new'; form: PromoForm; note?: string }
   | { outcome: 'same' }
   | { outcome: 'left out'; sentence: string }
 )
@@ -31,7 +32,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** The planned outcome of each row. Codes that are there already stay as they are. Nothing is changed. */
 export async function checkPromoCodes(db: Db, rows: readonly PromoRow[]): Promise<PlannedPromo[]> {
-  const codes = [...new Set(rows.map(({ code }) => code.toUpperCase()))]
+  const codes = [...new Set(rows.map(({ code }) => plainCode(code).toUpperCase()))]
   const found = await db
     .select()
     .from(promoCodes)
@@ -40,7 +41,7 @@ export async function checkPromoCodes(db: Db, rows: readonly PromoRow[]): Promis
   const rowOf = new Map<string, number>()
   return rows.map(({ row, code, typed }): PlannedPromo => {
     const leaveOut = (sentence: string): PlannedPromo => ({ row, code, outcome: 'left out', sentence })
-    const { data: form, error } = PromoForm.safeParse(typed)
+    const { data: form, error } = PromoForm.safeParse({ ...typed, code: plainCode(code) })
     if (error) {
       const [[field, message] = ['', '']] = Object.entries(firstErrors(error))
       return leaveOut(`${labels[field] ?? 'This row'}: ${message}.`)
@@ -49,7 +50,7 @@ export async function checkPromoCodes(db: Db, rows: readonly PromoRow[]): Promis
     if (before !== undefined) return leaveOut(`Row ${before} has the same code.`)
     rowOf.set(form.code, row)
     const held = present.get(form.code)
-    if (!held) return { row, code: form.code, outcome: 'new', form }
+    if (!held) return { row, code: form.code, outcome: 'new', form, ...noteOf(code, form.code) }
     const { id: _, version: __, createdAt: ___, ...now } = held
     const isSame =
       JSON.stringify(comparedFields.map((key) => now[key])) === JSON.stringify(comparedFields.map((key) => form[key]))
@@ -58,6 +59,12 @@ export async function checkPromoCodes(db: Db, rows: readonly PromoRow[]): Promis
       : leaveOut('There is a promo code of this name already. Please change it on its own page.')
   })
 }
+
+/** Says that a code is written in another way here, where it is more than a matter of capitals. */
+const noteOf = (given: string, code: string) =>
+  given.trim().toUpperCase() === code
+    ? {}
+    : { note: `Written “${given.trim()}” in the file. Customers may type it either way.` }
 
 /** Adds the codes that can be added, and answers with what came of each row. */
 export const importPromoCodes = (db: Db, by: StaffMember, rows: readonly PromoRow[]): Promise<PlannedPromo[]> =>

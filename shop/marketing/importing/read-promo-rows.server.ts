@@ -5,7 +5,7 @@ import { slugOf } from '#shared/slug.ts'
 
 const maxRows = 2_000
 
-/** A promo code as its form sends it, with its row in a spreadsheet. */
+/** A promo code as its form sends it, with its row in a spreadsheet; the code is as the file has it. */
 export type PromoRow = { row: number; code: string; typed: Record<string, unknown> }
 
 /** Our own headings first, then those of Shopify's and WooCommerce's files. */
@@ -77,7 +77,6 @@ function typedOf(cell: (name: Column) => string, isMonthFirst: boolean) {
   const isPercent = percent !== '' || cell('value').endsWith('%')
   const kind = named ?? (cell('kind') !== '' ? 'unknown' : isPercent ? 'percent' : amount !== '' ? 'fixed' : '')
   return {
-    code: cell('code'),
     kind,
     percentOff: kind === 'percent' ? percent || value : null,
     amountOffPaise: kind === 'fixed' ? amount || value : null,

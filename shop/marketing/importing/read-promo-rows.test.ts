@@ -4,7 +4,7 @@ import { readPromoRows } from './read-promo-rows.server.ts'
 function typedRows(text: string) {
   const read = readPromoRows(text)
   if (read.kind === 'refused') throw new Error(read.sentence)
-  return read.rows.map(({ typed }) => typed)
+  return read.rows.map(({ code, typed }) => ({ code, ...typed }))
 }
 
 test('days with signs are read in India’s sequence, or in that of the file, and a value with % is a percentage', () => {

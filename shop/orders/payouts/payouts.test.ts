@@ -146,6 +146,49 @@ test('an answer that was lost is looked up, and sent no second time', async ({ d
   expect(await sentBy(bank)).toHaveLength(1)
 })
 
+test('what was sent after the moment that the shop is restored to goes to nobody twice, by whatever way', async ({
+  db,
+  bank,
+}) => {
+  for (const [sent, again] of [
+    ['account', 'account'],
+    ['account', 'link'],
+    ['link', 'account'],
+  ] as const) {
+    const { order, refundId } = await owe(db)
+    const before = await sentBy(bank)
+    await bank.control('POST', '/switches', { fate: 'failed' })
+    if (sent === 'account') {
+      await send(db, bank, refundId, sent)
+      await untilState(db, bank, 'failed')
+    }
+    await bank.control('POST', '/switches', { fate: 'processed' })
+    expect(await send(db, bank, refundId, sent)).toEqual({ kind: 'done' })
+    if (sent === 'account') await untilState(db, bank, 'paid')
+    const { links } = (await bank.control('GET', '/state')) as { links: object }
+    const count = { sent: (await sentBy(bank)).length, links: Object.keys(links).length }
+    expect(count.sent).toBe(before.length + (sent === 'account' ? 2 : 0))
+
+    // As the database was before.
+    await db.delete(payouts).where(eq(payouts.refundId, refundId))
+    await db
+      .update(cashRefunds)
+      .set({ paidAt: null, paidBy: null, utr: null, firstPaidAt: null })
+      .where(eq(cashRefunds.id, refundId))
+    await db.update(orders).set({ paymentState: 'completed' }).where(eq(orders.id, order.id))
+    if (sent === 'account') {
+      // The first try is known to have failed; the second paid.
+      expect(await send(db, bank, refundId, again)).toEqual({ kind: 'done' })
+      await untilState(db, bank, 'failed')
+    }
+    expect(await send(db, bank, refundId, again)).toEqual({ kind: 'done' })
+    await untilState(db, bank, sent === 'account' ? 'paid' : 'link_open')
+    expect((await db.select().from(payouts)).at(-1)).toMatchObject({ way: sent })
+    const after = (await bank.control('GET', '/state')) as { links: object }
+    expect({ sent: (await sentBy(bank)).length, links: Object.keys(after.links).length }).toEqual(count)
+  }
+})
+
 test('what never arrived is owed again after a quarter of an hour, and not before', async ({ db, bank }) => {
   const { refundId } = await owe(db)
   await bank.control('POST', '/faults', { kind: 'reset', method: 'POST' })

@@ -1,8 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { PayoutAccount, PayoutProvider, PayoutWay } from '#shop/payments/payouts/provider.ts'
+import {
+  type PayoutAccount,
+  type PayoutName,
+  type PayoutProvider,
+  type PayoutWay,
+  payoutWays,
+} from '#shop/payments/payouts/provider.ts'
 import { sayRefusal } from '#shop/payments/payouts/say-refusal.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
 import type { Seal } from '#shop/secrets/seal-text.server.ts'
@@ -39,9 +45,12 @@ export async function sendPayout(
   if (!provider) return refused('No account for payouts is connected. Send it by bank and enter its UTR.')
   const written = await db.transaction((tx) => write(tx, by, { seal, provider, refundId, way }))
   if (written.kind !== 'written') return written
-  const { payoutId, request } = written
+  const { payoutId, request, askedAt } = written
   try {
-    await applyPayout(db, payoutId, await provider.send(request))
+    const sent = await findSent(provider, { reference: request.reference, askedAt })
+    if (sent && sent.way !== way)
+      await db.update(payouts).set({ way: sent.way, mask: null }).where(eq(payouts.id, payoutId))
+    await applyPayout(db, payoutId, sent?.snapshot ?? (await provider.send(request)))
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     // Whether it took effect is not known: the job finds out.
@@ -61,7 +70,12 @@ async function write(tx: Db, by: StaffMember, { seal, provider, refundId, way }:
     sql`${orders.id} = (select r.order_id from cash_refunds r where r.id = ${refundId})`,
   )
   const [refund] = await tx
-    .select({ amountPaise: cashRefunds.amountPaise, isFree: sql<boolean>`${isFree}` })
+    .select({
+      amountPaise: cashRefunds.amountPaise,
+      key: cashRefunds.key,
+      askedAt: cashRefunds.askedAt,
+      isFree: sql<boolean>`${isFree}`,
+    })
     .from(cashRefunds)
     .where(and(eq(cashRefunds.id, refundId), isNull(cashRefunds.paidAt)))
   if (!order || !refund) return { kind: 'gone' } as const
@@ -78,7 +92,8 @@ async function write(tx: Db, by: StaffMember, { seal, provider, refundId, way }:
     if (opened.kind === 'none') return refused('The customer has not said where it goes. Send a link instead.')
     account = opened.account
   }
-  const reference = randomUUID()
+  const earlier = await tx.$count(payouts, eq(payouts.refundId, refundId))
+  const reference = referenceOf(order.checkoutKey, refund.key, earlier)
   const mask = account && maskOf(account)
   const [{ id: payoutId } = { id: 0 }] = await tx
     .insert(payouts)
@@ -104,6 +119,7 @@ async function write(tx: Db, by: StaffMember, { seal, provider, refundId, way }:
   return {
     kind: 'written',
     payoutId,
+    askedAt: refund.askedAt,
     request: {
       reference,
       amountPaise,
@@ -116,4 +132,24 @@ async function write(tx: Db, by: StaffMember, { seal, provider, refundId, way }:
       account,
     },
   } as const
+}
+
+/**
+ * Returns the same for the same try of a refund, also in a shop that was restored to a moment before it: there the provider
+ * still knows what was sent.
+ */
+function referenceOf(checkoutKey: string, refundKey: string, earlier: number) {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([checkoutKey, refundKey, earlier]))
+    .digest('hex')
+  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')
+}
+
+/** The payout that the provider has by this reference, whichever way it went; null: it was not sent. */
+async function findSent(provider: PayoutProvider, name: Omit<PayoutName, 'way'>) {
+  for (const way of payoutWays) {
+    const snapshot = await provider.find({ ...name, way })
+    if (snapshot) return { way, snapshot }
+  }
+  return null
 }

@@ -34,7 +34,7 @@ import {
   refusalOfReturn,
 } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
-import { type ComesBack, whatComesBack } from '../what-comes-back.ts'
+import { type ComesBack, whatComesBack, withExchanged } from '../what-comes-back.ts'
 import { withPickup } from '../with-pickup.ts'
 import { findRequestedBefore } from './find-requested-before.server.ts'
 
@@ -94,15 +94,13 @@ async function sumAsked(tx: Db, found: Returnable, asked: AskReturn): Promise<Su
   const pieces = asked.lines.flatMap(({ itemId, quantity, reason }) =>
     wished.has(itemId) ? [] : [{ itemId, quantity, isProtected: isProtectedReason(reason) }],
   )
-  const exchange = exchangeSums(
-    found.bought,
-    found.exchangedBefore,
-    asked.lines.flatMap(({ itemId, quantity }) => {
-      const choice = wished.get(itemId)
-      return choice ? [{ itemId, quantity, pricePaise: choice.pricePaise }] : []
-    }),
-  )
-  const money = whatComesBack(found.bought, terms, found.before, pieces, found.leftPaise)
+  const exchanged = asked.lines.flatMap(({ itemId, quantity }) => {
+    const choice = wished.get(itemId)
+    return choice ? [{ itemId, quantity, pricePaise: choice.pricePaise }] : []
+  })
+  const exchange = exchangeSums(found.bought, found.before, exchanged)
+  const before = withExchanged(found.before, exchanged)
+  const money = whatComesBack(found.bought, terms, before, pieces, found.leftPaise)
   const comesBack = withOver(money, exchange, found.leftPaise)
   const wishesCredit = asked.moneyAs === 'credit'
   const { content: credit } = await findCreditTerms(tx)
@@ -214,12 +212,12 @@ async function findWished(tx: Db, found: Returnable, lines: AskReturn['lines']) 
 }
 
 function sameProduct(
-  { bought, exchangedBefore }: Returnable,
+  { bought, before }: Returnable,
   line: { itemId: number; quantity: number; hasMoney: boolean },
   choice: SameProductChoice,
   name: string,
 ): Wished {
-  const pricePaise = priceOfOtherChoice(bought, exchangedBefore, { ...line, dearerPaise: choice.dearerPaise })
+  const pricePaise = priceOfOtherChoice(bought, before, { ...line, dearerPaise: choice.dearerPaise })
   return { ...choice, productName: pricePaise === null ? null : name, pricePaise }
 }
 

@@ -1,17 +1,15 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
-import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 import { orderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import { refusalOfRefund } from '#shop/orders/rules.ts'
 import { findBefore } from '../finding/find-before.server.ts'
-import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import { type HeldReturn, moveReturn } from '../move-return.server.ts'
 import { withOver } from '../policy/exchange-sums.ts'
 import type { Settlement } from '../policy/settle.ts'
 import { bringsMoney, isAccepted, isProtectedReason } from '../rules.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
-import { type ComesBack, paidForExchanged, whatComesBack } from '../what-comes-back.ts'
+import { type ComesBack, leftOfExchanged, whatComesBack, withExchanged } from '../what-comes-back.ts'
 
 type Judged = Pick<HeldReturn, 'order' | 'request'> & {
   exchange: Pick<Settlement, 'carriedPaise' | 'overPaise'>
@@ -31,18 +29,19 @@ export async function settleJudged(
   const lines = await findAccepted(tx, request.id)
   const accepted = lines.filter(({ exchange }) => bringsMoney(exchange))
   const exchanged = lines.filter(({ exchange }) => exchange === 'sent')
-  const waits = lines.some(({ exchange }) => exchange === 'to pay')
+  const waiting = lines.filter(({ exchange }) => exchange === 'to pay')
 
   const bought = await findSoldOrder(tx, order)
   const { before, leftPaise } = await findBefore(tx, order, bought, { besidesId: request.id, counts: 'judged' })
-  const money = whatComesBack(bought, request.terms, before, accepted, leftPaise)
+  const counted = withExchanged(before, [...exchanged, ...waiting])
+  const money = whatComesBack(bought, request.terms, counted, accepted, leftPaise)
   // The part that pays for the order of the other pieces is out of what is left by now.
   const comesBack = withOver(money, { overPaise, totalPaise: carriedPaise }, leftPaise + carriedPaise)
   await tx
     .update(returnRequests)
     .set({ comesBack, judgedAt: request.judgedAt ?? now, version: sql`${returnRequests.version} + 1` })
     .where(eq(returnRequests.id, request.id))
-  if (waits) return comesBack
+  if (waiting.length > 0) return comesBack
 
   const { reference } = request
   if (accepted.length > 0)
@@ -56,7 +55,7 @@ export async function settleJudged(
     await orderDocuments().whenExchanged(tx, order.number, {
       reference,
       pieces: exchanged,
-      paise: await paidForPieces(tx, { order, request }, bought, exchanged),
+      paise: leftOfExchanged(bought, before, exchanged),
       carriedPaise,
     })
   // Less than the gateway gives back: there is nothing to pay.
@@ -67,20 +66,6 @@ export async function settleJudged(
       note: exchanged.length > 0 ? 'exchanged' : 'nothing to pay back',
     })
   return comesBack
-}
-
-/** The sum paid for pieces that others are sent for. */
-async function paidForPieces(
-  tx: Db,
-  { order, request }: Pick<HeldReturn, 'order' | 'request'>,
-  bought: SoldOrder,
-  pieces: readonly { itemId: number; quantity: number }[],
-) {
-  const before = await findExchangedBefore(tx, order.id, request.id)
-  return pieces.reduce(
-    (sum, { itemId, quantity }) => sum + paidForExchanged(bought, itemId, before[itemId] ?? 0, quantity),
-    0,
-  )
 }
 
 /** The accepted pieces that bring money. */

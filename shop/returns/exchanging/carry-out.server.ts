@@ -9,7 +9,6 @@ import type { Wanted } from '#shop/orders/stock/reserve-stock.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { findBefore } from '../finding/find-before.server.ts'
-import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import type { HeldReturn, LockedReturn } from '../move-return.server.ts'
 import { type ExchangedLine, noSettlement, type Settlement, settle } from '../policy/settle.ts'
 import { isGivenUp } from '../rules.ts'
@@ -55,10 +54,10 @@ async function planOf(tx: Db, { order, request, sent }: HeldReturn, { at, accept
     isThere: line.exchangeVariantId !== null,
   }))
   const bought = await findSoldOrder(tx, order)
-  const { leftPaise } = await findBefore(tx, order, bought, { besidesId: request.id, counts: 'judged' })
+  const { before, leftPaise } = await findBefore(tx, order, bought, { besidesId: request.id, counts: 'judged' })
   return settle({
     order: bought,
-    before: await findExchangedBefore(tx, order.id, request.id),
+    before,
     lines,
     leftPaise,
     at,

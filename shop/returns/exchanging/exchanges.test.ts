@@ -348,11 +348,11 @@ plainTest('what is paid back and what is exchanged together never exceed what wa
       const most = Math.min(exchanged, quantity)
       let sum = 0
       for (let at = 0; at < most; at += 1) {
-        const paise = paidForExchanged(bought, 1, at, 1)
+        const paise = paidForExchanged(bought, { exchanged: new Map([[1, at]]) }, { itemId: 1, quantity: 1 })
         expect(paise).toBeGreaterThanOrEqual(0)
         sum += paise
       }
-      expect(sum).toBe(paidForExchanged(bought, 1, 0, most))
+      expect(sum).toBe(paidForExchanged(bought, nothingReturned, { itemId: 1, quantity: most }))
       const rest = Math.min(returned, quantity - most)
       const terms = { discountFromPaise: 0, returnFeePaise: 0, restockingPercent: 0, refundsShipping: false }
       const now = rest > 0 ? [{ itemId: 1, quantity: rest, isProtected: false }] : []

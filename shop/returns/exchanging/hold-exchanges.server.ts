@@ -10,7 +10,6 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 import { lockAndAskForExchange } from '#shop/stock/held-pieces.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { findBefore } from '../finding/find-before.server.ts'
-import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import { type HeldReturn, holdReturn, type LockedReturn, type ReturnRequest } from '../move-return.server.ts'
 import { exchangeSums, withOver } from '../policy/exchange-sums.ts'
 import {
@@ -22,7 +21,7 @@ import {
   isStillExchanged,
 } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
-import { whatComesBack } from '../what-comes-back.ts'
+import { whatComesBack, withExchanged } from '../what-comes-back.ts'
 import { hasGoodRecord } from './good-record.server.ts'
 
 type Held = Pick<HeldReturn, 'order' | 'request'>
@@ -161,14 +160,12 @@ async function showMoney(tx: Db, { order, request }: Held) {
     besidesId: request.id,
     counts: 'open and judged',
   })
-  const sums = exchangeSums(
-    bought,
-    await findExchangedBefore(tx, order.id, request.id),
-    lines.flatMap(({ exchange, orderItemId: itemId, asked: quantity, exchangePricePaise: pricePaise }) =>
+  const exchanged = lines.flatMap(
+    ({ exchange, orderItemId: itemId, asked: quantity, exchangePricePaise: pricePaise }) =>
       isStillExchanged(exchange) ? [{ itemId, quantity, pricePaise }] : [],
-    ),
   )
-  const money = whatComesBack(bought, request.terms, before, pieces, leftPaise)
+  const sums = exchangeSums(bought, before, exchanged)
+  const money = whatComesBack(bought, request.terms, withExchanged(before, exchanged), pieces, leftPaise)
   const { totalPaise } = withOver(money, sums, leftPaise)
   await tx
     .update(returnRequests)

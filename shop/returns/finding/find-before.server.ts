@@ -8,6 +8,7 @@ import { isAccepted, isProtectedReason, moneyInstead } from '../rules.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
 import { type EarlierReturns, goodsOf, type ReturnedPieces, whatComesBack } from '../what-comes-back.ts'
 import { findCameBack } from './find-came-back.server.ts'
+import { findExchangedBefore } from './find-exchanged-before.server.ts'
 
 type Order = Pick<
   typeof orders.$inferSelect,
@@ -98,11 +99,12 @@ export async function findBefore(
   const refunds = (await findRefundsOfStaff(db, order)).flatMap(({ paise, pieces }) =>
     pieces ? [{ paise, pieces }] : [],
   )
-  let before: EarlierReturns = { ...(await findCameBack(db, order, bought)), refunds }
+  const exchanged = await findExchangedBefore(db, order.id, besidesId)
+  let before: EarlierReturns = { ...(await findCameBack(db, order, bought)), exchanged, refunds }
   for (const { terms, comesBack, pieces } of counted) {
     const back = comesBack ?? whatComesBack(bought, terms, before, pieces, leftPaise)
     before = {
-      refunds,
+      ...before,
       pieces: [...before.pieces, ...pieces],
       goodsPaise: before.goodsPaise + goodsOf(back),
       shippingPaise: before.shippingPaise + back.shippingPaise,

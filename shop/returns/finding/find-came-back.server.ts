@@ -16,7 +16,7 @@ export async function findCameBack(
   db: Db,
   order: Order,
   { lines }: SoldOrder,
-): Promise<Omit<EarlierReturns, 'refunds'>> {
+): Promise<Omit<EarlierReturns, 'refunds' | 'exchanged'>> {
   const found = await db
     .select({
       parcelId: parcels.id,

@@ -1,10 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import type { ExchangedBefore } from '../policy/exchange-sums.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
 
 /** How many pieces of each line of an order its other returns exchanged. */
-export async function findExchangedBefore(db: Db, orderId: number, besidesId = 0): Promise<ExchangedBefore> {
+export async function findExchangedBefore(db: Db, orderId: number, besidesId: number) {
   const found = await db
     .select({ itemId: returnLines.orderItemId, pieces: sql<number>`count(*)::int` })
     .from(returnedPieces)
@@ -19,5 +18,5 @@ export async function findExchangedBefore(db: Db, orderId: number, besidesId = 0
       ),
     )
     .groupBy(returnLines.orderItemId)
-  return Object.fromEntries(found.map(({ itemId, pieces }) => [itemId, pieces]))
+  return new Map(found.map(({ itemId, pieces }) => [itemId, pieces]))
 }

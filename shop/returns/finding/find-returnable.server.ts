@@ -9,7 +9,6 @@ import { parcelItems, parcels } from '#shop/shipping/tables.server.ts'
 import { lastReturnDay } from '../rules.ts'
 import type { ReturnTerms } from '../what-comes-back.ts'
 import { findBefore } from './find-before.server.ts'
-import { findExchangedBefore } from './find-exchanged-before.server.ts'
 
 /** The pieces of a line in parcels that never reached the customer. */
 const piecesThatCameBack = sql`coalesce((
@@ -59,7 +58,6 @@ export async function findReturnableOf<Order extends typeof orders.$inferSelect>
     })),
     bought,
     deliveredAt,
-    exchangedBefore: await findExchangedBefore(db, order.id),
     terms: termsOfReturn(agreed),
     ...(await findBefore(db, order, bought, { counts: 'open and judged' })),
   }

@@ -15,7 +15,7 @@ const order = soldWithCode({
 
 test('another size of the same product costs what was paid and the difference of today’s prices', () => {
   const price = (dearerPaise: number, hasMoney = true, quantity = 1) =>
-    priceOfOtherChoice(order, {}, { itemId: 1, quantity, dearerPaise, hasMoney })
+    priceOfOtherChoice(order, nothingReturned, { itemId: 1, quantity, dearerPaise, hasMoney })
   expect(price(0)).toBeNull()
   expect(price(20_000)).toBe(110_000)
   expect(price(20_000, true, 2)).toBe(110_000)
@@ -25,9 +25,11 @@ test('another size of the same product costs what was paid and the difference of
 })
 
 test('dearer pieces ask for the difference to what was paid, cheaper ones leave the rest', () => {
-  const asked = (pricePaise: number | null) => exchangeSums(order, {}, [{ itemId: 1, quantity: 1, pricePaise }])
+  const asked = (pricePaise: number | null) =>
+    exchangeSums(order, nothingReturned, [{ itemId: 1, quantity: 1, pricePaise }])
   expect(asked(150_000)).toEqual({
     paidPaise: 90_000,
+    refundedPaise: 0,
     totalPaise: 150_000,
     toPayPaise: 60_000,
     overPaise: 0,
@@ -35,6 +37,7 @@ test('dearer pieces ask for the difference to what was paid, cheaper ones leave 
   })
   expect(asked(70_000)).toEqual({
     paidPaise: 90_000,
+    refundedPaise: 0,
     totalPaise: 70_000,
     toPayPaise: 0,
     overPaise: 20_000,
@@ -42,6 +45,7 @@ test('dearer pieces ask for the difference to what was paid, cheaper ones leave 
   })
   expect(asked(null)).toEqual({
     paidPaise: 90_000,
+    refundedPaise: 0,
     totalPaise: 90_000,
     toPayPaise: 0,
     overPaise: 0,
@@ -50,12 +54,13 @@ test('dearer pieces ask for the difference to what was paid, cheaper ones leave 
 })
 
 test('the lines of a return make one sum', () => {
-  const sums = exchangeSums(order, {}, [
+  const sums = exchangeSums(order, nothingReturned, [
     { itemId: 1, quantity: 2, pricePaise: 95_000 },
     { itemId: 2, quantity: 1, pricePaise: 40_000 },
   ])
   expect(sums).toEqual({
     paidPaise: 225_000,
+    refundedPaise: 0,
     totalPaise: 230_000,
     toPayPaise: 5_000,
     overPaise: 0,
@@ -63,13 +68,35 @@ test('the lines of a return make one sum', () => {
   })
 })
 
+test('pieces that staff refunded pay for others with what is left of their price', () => {
+  const refunds = [{ paise: 60_000, pieces: [{ itemId: 1, quantity: 2 }] }]
+  const before = { ...nothingReturned, refunds }
+  const asked = (pricePaise: number | null, quantity = 1) =>
+    exchangeSums(order, before, [{ itemId: 1, quantity, pricePaise }])
+  const left = { paidPaise: 60_000, refundedPaise: 30_000 }
+  expect(asked(null)).toMatchObject({ ...left, totalPaise: 90_000, toPayPaise: 30_000, overPaise: 0 })
+  expect(asked(150_000)).toMatchObject({ ...left, totalPaise: 150_000, toPayPaise: 90_000 })
+  expect(asked(50_000)).toMatchObject({ ...left, totalPaise: 50_000, toPayPaise: 0, overPaise: 10_000 })
+  expect(asked(null, 2)).toMatchObject({ paidPaise: 120_000, toPayPaise: 60_000 })
+  // The other piece of the line was refunded alone.
+  const first = { ...nothingReturned, refunds: [{ paise: 90_000, pieces: [{ itemId: 1, quantity: 1 }] }] }
+  expect(exchangeSums(order, first, [{ itemId: 1, quantity: 1, pricePaise: null }])).toMatchObject({ toPayPaise: 0 })
+})
+
 test('less than a rupee, which no gateway collects, is not asked for', () => {
-  const sums = exchangeSums(order, {}, [{ itemId: 1, quantity: 1, pricePaise: 90_099 }])
-  expect(sums).toEqual({ paidPaise: 90_000, totalPaise: 90_000, toPayPaise: 0, overPaise: 0, soldPaise: [90_000] })
+  const sums = exchangeSums(order, nothingReturned, [{ itemId: 1, quantity: 1, pricePaise: 90_099 }])
+  expect(sums).toEqual({
+    paidPaise: 90_000,
+    refundedPaise: 0,
+    totalPaise: 90_000,
+    toPayPaise: 0,
+    overPaise: 0,
+    soldPaise: [90_000],
+  })
 })
 
 test('what is over comes back only as far as it is left beside the order of the other pieces', () => {
-  const sums = exchangeSums(order, {}, [{ itemId: 1, quantity: 1, pricePaise: 70_000 }])
+  const sums = exchangeSums(order, nothingReturned, [{ itemId: 1, quantity: 1, pricePaise: 70_000 }])
   const terms = { discountFromPaise: 0, returnFeePaise: 0, restockingPercent: 0, refundsShipping: false }
   const money = whatComesBack(order, terms, nothingReturned, [], 225_000)
   expect(withOver(money, sums, 225_000)).toMatchObject({ exchangePaise: 20_000, totalPaise: 20_000 })
@@ -85,7 +112,7 @@ test('whatever is exchanged: price paid and difference make up the new order and
   })
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 2 }), (pieces) => {
-      const { paidPaise, totalPaise, toPayPaise, overPaise, soldPaise } = exchangeSums(order, {}, pieces)
+      const { paidPaise, totalPaise, toPayPaise, overPaise, soldPaise } = exchangeSums(order, nothingReturned, pieces)
       expect(soldPaise.reduce((sum, paise) => sum + paise, 0)).toBe(totalPaise)
       expect(paidPaise + toPayPaise).toBe(totalPaise + overPaise)
       expect(Math.min(toPayPaise, overPaise)).toBe(0)

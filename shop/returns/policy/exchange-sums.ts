@@ -1,6 +1,5 @@
 import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
-import type { ComesBack } from '../what-comes-back.ts'
-import { paidForExchanged } from '../what-comes-back.ts'
+import { type ComesBack, type EarlierReturns, leftOfExchanged, paidForExchanged } from '../what-comes-back.ts'
 
 /** Pieces of a line that are exchanged. `pricePaise`: of a piece that costs something else; null: at the price paid. */
 export type AskedExchange = { itemId: number; quantity: number; pricePaise: number | null }
@@ -13,20 +12,18 @@ type OtherChoice = { itemId: number; quantity: number; dearerPaise: number; hasM
  */
 export function priceOfOtherChoice(
   order: SoldOrder,
-  before: ExchangedBefore,
+  before: EarlierReturns,
   { itemId, quantity, dearerPaise, hasMoney }: OtherChoice,
 ): number | null {
   if (dearerPaise === 0 || (dearerPaise < 0 && !hasMoney)) return null
-  const eachPaise = paidForExchanged(order, itemId, before[itemId] ?? 0, quantity) / quantity
+  const eachPaise = paidForExchanged(order, before, { itemId, quantity }) / quantity
   return Math.max(1, Math.ceil(eachPaise) + dearerPaise)
 }
 
-/** How many pieces of each line, by its id, earlier returns exchanged. */
-export type ExchangedBefore = Readonly<Record<number, number>>
-
 export type ExchangeSums = {
-  /** The sum paid for the pieces that come back. */
+  /** The sum paid for the pieces that come back, without the part that staff refunded for them. */
   paidPaise: number
+  refundedPaise: number
   /** The price of the order of the other pieces. */
   totalPaise: number
   /** The sum that its customer pays besides; 0: nothing. */
@@ -39,22 +36,21 @@ export type ExchangeSums = {
 export const minDifferencePaise = 100
 
 /**
- * The sum paid for the pieces that are exchanged, as far as it goes, pays for the others: the rest comes back, or the
- * difference is paid besides. One sum for all lines of a return; `soldPaise` is what each of `pieces` is sold for, which
+ * The sum paid for the pieces that are exchanged, without what was refunded for them, pays for the others as far as it
+ * goes: the rest comes back, or the difference is paid besides. One sum for all lines of a return; `soldPaise` is what each of `pieces` is sold for, which
  * makes up the total. `leftPaise`: of the order's money; a part that went back before lowers the price of the others.
  */
 export function exchangeSums(
   order: SoldOrder,
-  before: ExchangedBefore,
+  before: EarlierReturns,
   pieces: readonly AskedExchange[],
   leftPaise = Infinity,
 ): ExchangeSums & { soldPaise: number[] } {
-  let paidPaise = 0
-  const wanted = pieces.map(({ itemId, quantity, pricePaise }) => {
-    const paid = paidForExchanged(order, itemId, before[itemId] ?? 0, quantity)
-    paidPaise += paid
-    return pricePaise === null ? paid : pricePaise * quantity
-  })
+  const paidPaise = leftOfExchanged(order, before, pieces)
+  const prices = pieces.map((piece) => paidForExchanged(order, before, piece))
+  const wanted = pieces.map(({ pricePaise, quantity }, at) =>
+    pricePaise === null ? prices[at]! : pricePaise * quantity,
+  )
   const wantedPaise = sumPaise(wanted)
   const difference = wantedPaise - paidPaise
   const toPayPaise = difference >= minDifferencePaise ? difference : 0
@@ -62,6 +58,7 @@ export function exchangeSums(
   const totalPaise = carriedPaise + toPayPaise
   return {
     paidPaise,
+    refundedPaise: sumPaise(prices) - paidPaise,
     totalPaise,
     toPayPaise,
     overPaise: Math.max(0, -difference),

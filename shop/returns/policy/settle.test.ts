@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { soldWithCode } from '#tests/sold-order.ts'
 import { type ExchangeState, exchangeStates, isStillExchanged, mayMoveExchange } from '../rules.ts'
+import { nothingReturned } from '../what-comes-back.ts'
 import { type ExchangedLine, type ExchangeFacts, settle } from './settle.ts'
 
 const order = soldWithCode({
@@ -26,7 +27,7 @@ const line = (of: Partial<ExchangedLine> = {}): ExchangedLine => ({
 
 const facts = (of: Partial<ExchangeFacts> = {}): ExchangeFacts => ({
   order,
-  before: {},
+  before: nothingReturned,
   lines: [line()],
   leftPaise: 225_000,
   at: 'judged',
@@ -118,7 +119,7 @@ const anyLine = (states: readonly ExchangeState[]) => (id: number) =>
 const anyFacts = (states: readonly ExchangeState[]) =>
   fc.record({
     order: fc.constant(order),
-    before: fc.constant({}),
+    before: fc.constant(nothingReturned),
     lines: fc.tuple(anyLine(states)(1), anyLine(states)(2)),
     leftPaise: fc.integer({ min: 0, max: 225_000 }),
     at: fc.constantFrom('handed over' as const, 'judged' as const),

@@ -1,6 +1,7 @@
 import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 import { type ExchangeState, isStillExchanged } from '../rules.ts'
-import { type ExchangedBefore, exchangeSums, minDifferencePaise } from './exchange-sums.ts'
+import type { EarlierReturns } from '../what-comes-back.ts'
+import { exchangeSums, minDifferencePaise } from './exchange-sums.ts'
 
 export type ExchangedLine = {
   id: number
@@ -18,8 +19,8 @@ export type ExchangedLine = {
 
 export type ExchangeFacts = {
   order: SoldOrder
-  /** Pieces that other returns exchanged. */
-  before: ExchangedBefore
+  /** The pieces of other returns. */
+  before: EarlierReturns
   lines: readonly ExchangedLine[]
   /** The money left of the order: what went back before pays for nothing. */
   leftPaise: number

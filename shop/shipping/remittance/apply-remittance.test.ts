@@ -117,6 +117,33 @@ testWithDatabase('the same file is refused in a sentence, whatever it is called'
   expect(await db.$count(remittanceLines)).toBe(1)
 })
 
+test('a short row counts once, in whatever form its file is saved again, and a new row beside it counts', async ({
+  db,
+}) => {
+  await makeCashOrder(db, '01904', { subtotalPaise: 4_598_00, shippingPaise: 0 })
+  await makeCashOrder(db, 'A2')
+  const head = 'AWB Code,COD Amount,UTR'
+  const again = (text: string, given: Partial<RemittanceFile> = {}) => fileOf('', { text, utr: '', ...given })
+  expect(await apply(db, again(`${head}\n01904,"2,299.40",000123`))).toMatchObject({ countedPaise: 2_299_40 })
+  for (const file of [
+    again(`${head}\r\n01904,"2,299.40",000123\r\n`),
+    again(`\uFEFF${head}\n"01904 ", ₹2299.40 ,000123\n\n`),
+    again('utr;cod amount;awb code\n123;2299;01904'),
+    again('UTR\tCourier\tCOD Amount\tAWB Code\n000123\tDelhivery\t2,299\t01904'),
+    again('sep=;\nAWB Code;COD Amount\n01904;2299.40'),
+    again('AWB Code,COD Amount\n01904,2299.40', { utr: '000 123', receivedOn: '2026-11-16' }),
+    again('AWB Code,COD Amount,Date\n01904,2299.40,16-11-2026', { utr: '000-123' }),
+  ]) {
+    expect(outcomesOf((await planned(db, file)).plan.lines)).toEqual(['before'])
+    expect(await apply(db, file)).toMatchObject({ kind: 'refused' })
+  }
+  // The next file overlaps with it, and brings the rest, too.
+  const next = again(`${head}\n01904,2299.40,000123\nA2,1029,000124`)
+  expect(await apply(db, next)).toMatchObject({ countedPaise: 1_029_00, orders: 1 })
+  expect(await apply(db, again(`${head}\n01904,2298.60,000125`))).toMatchObject({ countedPaise: 2_298_60 })
+  expect(await findOwed(db)).toEqual([])
+})
+
 test('what changed since staff saw it is not applied', async ({ db }) => {
   const order = await makeCashOrder(db, 'A1', notDelivered)
   const { file } = await planned(db, fileOf('A1,,1029'))

@@ -38,7 +38,7 @@ const claimsOf = (which: SQL) => sql`
     coalesce((select sum(l.counted_paise) from remittance_lines l
       where l.order_id = claims.order_id and l.parcel_id is not distinct from claims.parcel_id), 0)::int as "receivedPaise",
     coalesce((select jsonb_agg(jsonb_build_object('amountPaise', l.amount_paise,
-        'utr', coalesce(nullif(l.utr, ''), r.utr), 'paidOn', coalesce(l.paid_on, r.received_on)))
+        'utr', coalesce(nullif(l.utr, ''), r.utr), 'paidOn', l.paid_on))
       from remittance_lines l join remittances r on r.id = l.remittance_id
       where l.counted_paise > 0 and l.order_id = claims.order_id
         and l.parcel_id is not distinct from claims.parcel_id), '[]') as "earlierRows"

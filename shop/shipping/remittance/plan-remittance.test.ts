@@ -56,6 +56,26 @@ test.for([
     { receivedPaise: 1_000_00, earlierRows: [{ amountPaise: 1_000_00, utr: '', paidOn: '2026-11-15' }] },
     ['before', 0],
   ],
+  ...(
+    [
+      ['that names its UTR now', { day: '', utr: 'AXIS1' }, { utr: '', paidOn: null }, 'before'],
+      ['that named its UTR before alone', { day: '' }, { utr: 'AXIS1', paidOn: '2026-11-10' }, 'before'],
+      ['whose UTR was typed in other writing', { utr: 'axis 1' }, { utr: 'AX-IS1', paidOn: null }, 'before'],
+      ['whose UTR lost its zeros to a spreadsheet', { utr: '123' }, { utr: '000123', paidOn: null }, 'before'],
+      ['rounded to whole rupees', { amount: '999.60', utr: 'AXIS1' }, { utr: 'AXIS1', paidOn: null }, 'before'],
+      ['of a day and no UTR, as nothing says that it is another', {}, { utr: '', paidOn: null }, 'before'],
+      ['of another day, without a UTR', {}, { utr: '', paidOn: '2026-11-10' }, 'short'],
+      ['of another sum by one UTR', { amount: '99', utr: 'AXIS1' }, { utr: 'AXIS1', paidOn: null }, 'short'],
+    ] as const
+  ).map(
+    ([what, row, earlier, outcome]) =>
+      [
+        `a sum that came before, ${what}`,
+        { amount: '1000', ...row },
+        { receivedPaise: 1_000_00, collectPaise: 3_000_00, earlierRows: [{ amountPaise: 1_000_00, ...earlier }] },
+        [outcome, outcome === 'before' ? 0 : 'amount' in row ? 99 : 1000],
+      ] as const,
+  ),
   ['a parcel that nobody has delivered', {}, { collectedOn: null }, ['not_delivered', 1499]],
   ['an AWB of nobody', { awb: '19042' }, {}, ['unknown', 0]],
   ['an AWB in other writing', { awb: ' 190 41 ' }, {}, ['matched', 1499]],
@@ -170,4 +190,5 @@ test('of parcels that had one number after each other, a row is of the one that 
     planRemittance([cells(1, { awb: '19041', utr })], [former, later], { receivedOn: '2026-11-16', utr: '' }).lines[0]!
   expect(read('AXIS1')).toMatchObject({ outcome: 'before', claim: { orderId: 1 } })
   expect(read('AXIS2')).toMatchObject({ outcome: 'matched', claim: { orderId: 2 } })
+  expect(read('')).toMatchObject({ outcome: 'matched', claim: { orderId: 2 } })
 })

@@ -1,3 +1,4 @@
+import { withoutZeros } from '#shared/csv/shortened-number.ts'
 import { type LineOutcome, lineOutcomes } from '../line-outcomes.ts'
 import { daysBetween, lateAfterDays } from './claim-ages.ts'
 import { type RemittanceCells, type RemittanceRow, plainCode, readCells } from './remittance-cells.ts'
@@ -20,8 +21,11 @@ export type Claim = {
   collectedOn: string | null
 }
 
-/** A row that an earlier file had of a parcel. `utr` is blank where neither the row nor its file named one. */
-export type EarlierRow = { amountPaise: number; utr: string; paidOn: string }
+/**
+ * A row that an earlier file had of a parcel. `utr` is blank where neither the row nor its file named one, `paidOn` null
+ * where the row named no day.
+ */
+export type EarlierRow = { amountPaise: number; utr: string; paidOn: string | null }
 
 /** The rows that count towards an order; the others are written down, and a person asks the courier. */
 export const isCounted = (outcome: LineOutcome) =>
@@ -83,18 +87,29 @@ function outcomeOf(row: RemittanceRow, claim: Claim | null, duePaise: number, fi
   return daysBetween(claim.collectedOn, paidOn ?? file.receivedOn) > lateAfterDays ? 'late' : 'matched'
 }
 
-/** Whether an earlier file had this row: the same sum of the same parcel by the same UTR or, without one, of the same day. */
-const isRepeated = ({ amountPaise, utr, paidOn }: RemittanceRow, { earlierRows = [] }: Claim, file: Received) =>
+/** Sums nearer than this are one, which a spreadsheet rounded to whole rupees. */
+const roundedPaise = 100
+
+/** UTRs as they are compared: however they were typed, and whether or not a spreadsheet took the zeros before them. */
+const comparedUtr = (text: string) => withoutZeros(plainCode(text).replace(/[^A-Z\d]/g, ''))
+
+/** Whether two rows of one parcel are one by their UTR or, where one has none, by their day; null where neither says it. */
+function areOne(row: RemittanceRow, earlier: EarlierRow, file: Received): boolean | null {
+  const [utr, earlierUtr] = [comparedUtr(row.utr || file.utr), comparedUtr(earlier.utr)]
+  if (utr !== '' && earlierUtr !== '') return utr === earlierUtr
+  return row.paidOn === null || earlier.paidOn === null ? null : row.paidOn === earlier.paidOn
+}
+
+/** Whether an earlier file had this row: the same sum of the same parcel, and nothing that says it is another payment. */
+const isRepeated = (row: RemittanceRow, { earlierRows = [] }: Claim, file: Received, mayBe = true) =>
   earlierRows.some(
     (earlier) =>
-      earlier.amountPaise === amountPaise &&
-      earlier.utr === (utr || file.utr) &&
-      (earlier.utr !== '' || earlier.paidOn === (paidOn ?? file.receivedOn)),
+      Math.abs(earlier.amountPaise - row.amountPaise) < roundedPaise && (areOne(row, earlier, file) ?? mayBe),
   )
 
 /** Of the parcels that had an AWB one after the other: the one whose row this was before, else the one that owes, else the last. */
 const chosenOf = (sharing: readonly Claim[], row: RemittanceRow, file: Received) =>
-  sharing.find((claim) => isRepeated(row, claim, file)) ??
+  sharing.find((claim) => isRepeated(row, claim, file, false)) ??
   sharing.find(
     ({ collectedOn, collectPaise, receivedPaise }) => collectedOn !== null && collectPaise > receivedPaise,
   ) ??

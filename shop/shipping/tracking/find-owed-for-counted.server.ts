@@ -1,6 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
+import { refundedFor, worthOfPieces } from '#shop/orders/agreed/refunded-pieces.ts'
+import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 import { findRefundsOfStaff } from '#shop/orders/refunding/sum-given.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, type orders } from '#shop/orders/tables.server.ts'
@@ -29,6 +31,7 @@ export async function findOwedForCounted(tx: Db, order: Order) {
     .innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
     .where(and(eq(parcels.orderId, order.id), isNotNull(parcels.receivedAt)))
   let paise = 0
+  const returned = new Map(found.map(({ orderItemId, ofReturns }) => [orderItemId, ofReturns]))
   const piecesOf = new Map<number, Counted[]>()
   for (const [parcelId, lines] of Map.groupBy(found, (line) => line.parcelId)) {
     const pieces = lines.map(({ orderItemId, quantity, ofReturns, ofOrder }) => ({
@@ -39,26 +42,35 @@ export async function findOwedForCounted(tx: Db, order: Order) {
     const uncollectedPaise = order.paymentMethod === cashMethod ? (lines[0]!.collectPaise ?? 0) : 0
     paise += Math.max(0, (await paidForPieces(tx, order, pieces)) - uncollectedPaise)
   }
-  const counted = [...piecesOf.values()].flat()
-  for (const refund of await findRefundsOfStaff(tx, order)) paise -= await partOf(tx, order, refund, counted)
+  const both = new Map(returned)
+  for (const { orderItemId, quantity } of [...piecesOf.values()].flat())
+    both.set(orderItemId, (both.get(orderItemId) ?? 0) + quantity)
+  const sold = await findSoldOrder(tx, order)
+  paise -= refundedWith(sold, await findRefundsOfStaff(tx, order), { returned, both })
   return { owedPaise: Math.max(0, paise), piecesOf }
 }
 
 type Refund = Awaited<ReturnType<typeof findRefundsOfStaff>>[number]
+type Counts = ReadonlyMap<number, number>
 
 /**
- * The part of a refund that was for pieces counted back: all of it where staff ticked none, and what is more than the ticked
- * pieces, delivery and fees cost.
+ * The part of refunds that was for pieces counted back: all of it where staff ticked none, and what is more than the
+ * ticked pieces, delivery and fees cost. `both`: the pieces of returns, and those counted.
  */
-async function partOf(tx: Db, order: Order, { paise, pieces }: Refund, counted: readonly Counted[]) {
-  if (pieces === null) return paise
-  const ticked = pieces.map(({ itemId: orderItemId, quantity }) => ({ orderItemId, quantity }))
-  const both = ticked.map(({ orderItemId, quantity }) => {
-    const back = counted.reduce((sum, one) => sum + (one.orderItemId === orderItemId ? one.quantity : 0), 0)
-    return { orderItemId, quantity: Math.min(quantity, back) }
-  })
-  const { deliveryPaise, cashFeePaise, roundingPaise } = await findSoldOrder(tx, order)
-  const besidesPaise = deliveryPaise + cashFeePaise + roundingPaise
-  const beyondPaise = Math.max(0, paise - (await paidForPieces(tx, order, ticked)) - besidesPaise)
-  return Math.min(paise - beyondPaise, await paidForPieces(tx, order, both)) + beyondPaise
+function refundedWith(
+  sold: SoldOrder,
+  refunds: readonly Refund[],
+  { returned, both }: { returned: Counts; both: Counts },
+) {
+  const besidesPaise = sold.deliveryPaise + sold.cashFeePaise + sold.roundingPaise
+  const worth = worthOfPieces(sold)
+  const ticked = refunds.flatMap(({ paise, pieces }) => (pieces === null ? [] : [{ paise, pieces }]))
+  const wholePaise = refunds.reduce((sum, { paise, pieces }) => {
+    const costPaise = pieces?.reduce((cost, { itemId, quantity }) => cost + worth(itemId, quantity), besidesPaise) ?? 0
+    return sum + Math.max(0, paise - costPaise)
+  }, 0)
+  const exchanged: Counts = new Map()
+  const forCounted =
+    refundedFor(sold, ticked, { returned: both, exchanged }) - refundedFor(sold, ticked, { returned, exchanged })
+  return wholePaise + forCounted
 }

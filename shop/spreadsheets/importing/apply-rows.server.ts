@@ -10,6 +10,7 @@ import { storeImage } from '#shop/media/images/store-image.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { chosen } from '../import-decisions.ts'
+import { isWholeAddress } from '../reading/picture-address.ts'
 import { readProduct } from '../reading/read-product.server.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 import { handleKey } from './assign-keys.server.ts'
@@ -219,7 +220,8 @@ const isTaken = (error: unknown): boolean =>
 /** Pictures by their addresses, and why others did not come. */
 async function fetchPictures(db: Db, addresses: readonly string[], services: ApplyServices) {
   const [fetched, errors] = [new Map<string, string>(), new Map<string, string>()]
-  const waiting = [...new Set(addresses)]
+  const waiting = [...new Set(addresses)].filter(isWholeAddress)
+  for (const path of addresses) if (!isWholeAddress(path)) errors.set(path, 'the file has no whole address for it')
   const fetchOne = services.fetchPicture ?? fetchPicture
   async function fetchSome() {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {

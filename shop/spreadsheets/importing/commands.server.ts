@@ -41,20 +41,25 @@ const forgetVerdicts = (tx: Db, id: number) =>
     .where(eq(productImportRows.importId, id))
 
 /** Checks a file again with what staff decided otherwise, which is remembered for the next file. */
-export async function decideAnew(db: Db, by: StaffMember, { id, choices }: { id: number; choices: Choices }): Moved {
+export async function decideAnew(
+  db: Db,
+  by: StaffMember,
+  { id, choices, otherShop }: { id: number; choices: Choices; otherShop?: string | undefined },
+): Moved {
   requirePermission(by, 'products.edit')
   return db.transaction(async (tx) => {
     const given = JSON.stringify(choices)
+    const shop = JSON.stringify(otherShop === undefined ? {} : { otherShop })
     const changes = {
       doneUpTo: 0,
       defaults: sql`jsonb_set(${productImports.defaults}, '{choices}',
-        coalesce(${productImports.defaults} -> 'choices', '{}') || ${given}::text::jsonb)`,
+        coalesce(${productImports.defaults} -> 'choices', '{}') || ${given}::text::jsonb) || ${shop}::text::jsonb`,
       staffId: by.id,
       staffName: by.name,
     }
     if (!(await move(tx, id, ['checked'], 'checking', changes))) return false
     await forgetVerdicts(tx, id)
-    await rememberChoices(tx, choices)
+    await rememberChoices(tx, choices, otherShop)
     return true
   })
 }

@@ -9,6 +9,7 @@ import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import { colorNamesOf, type NamedColors } from '#shop/catalogue/swatch-name.ts'
 import { headings } from '../columns.ts'
 import type { RowOutcome } from '../inputs.ts'
+import { isWholeAddress } from '../reading/picture-address.ts'
 import { choiceLabel } from '../reading/read-choices.server.ts'
 import type { ReadResult } from '../reading/read-product.server.ts'
 import { underThird } from '../reading/read-third.ts'
@@ -23,8 +24,7 @@ type Read = Extract<ReadResult, { kind: 'read' }>
  */
 export function describeChanges(numbers: readonly number[], current: EditableProduct | null, read: Read) {
   const ofProduct = current ? changesOf(current, read.form) : [`New product "${read.form.name}"`]
-  if (read.unfetched.length > 0)
-    ofProduct.push(read.unfetched.length === 1 ? '1 picture to fetch' : `${read.unfetched.length} pictures to fetch`)
+  ofProduct.push(...describeUnfetched(read.unfetched))
   if (read.addedUnnamed > 0)
     ofProduct.push(
       `${read.addedUnnamed} ${read.addedUnnamed === 1 ? 'combination' : 'combinations'} of size and colour without a row, sold out`,
@@ -41,6 +41,20 @@ export function describeChanges(numbers: readonly number[], current: EditablePro
     [...messages].map(([number, some]) => [number, { outcome: outcomeOf(some), message: some.join('. ') }]),
   )
 }
+
+function describeUnfetched(unfetched: readonly string[]) {
+  const [toFetch, paths] = [unfetched.filter(isWholeAddress), unfetched.filter((one) => !isWholeAddress(one))]
+  return [
+    ...(toFetch.length > 0 ? [sayCount(toFetch.length, 'to fetch')] : []),
+    ...(paths.length > 0
+      ? [
+          `${sayCount(paths.length, 'without a whole address')}: ${paths.slice(0, 3).join(', ').replaceAll('%20', ' ').slice(0, 200)}`,
+        ]
+      : []),
+  ]
+}
+
+const sayCount = (count: number, what: string) => `${count === 1 ? '1 picture' : `${count} pictures`} ${what}`
 
 type VariantRow = Read['variantRows'][number]
 

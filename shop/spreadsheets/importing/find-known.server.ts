@@ -10,10 +10,10 @@ import { withoutSales } from '#shop/catalogue/sales/file-prices.server.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
 import { findBySource } from '#shop/media/images/picture-sources.server.ts'
 import { images } from '#shop/media/tables.server.ts'
-import { splitLines } from '../cells.ts'
 import { type Field, isOwnFile } from '../columns.ts'
 import { chosen } from '../import-decisions.ts'
 import { newCategory, otherProducts } from '../inputs.ts'
+import { pictureAddress, picturesInCell } from '../reading/picture-address.ts'
 import type { Known } from '../reading/row-cells.ts'
 import { skusIn } from '../set-text.ts'
 import { categoryOfType } from './choose-category.server.ts'
@@ -31,17 +31,22 @@ export async function findKnown(
   const ofFile = await findFileCategories(db, work)
   const read = (cells: readonly string[], field: Field) => readCell(cells[work.columns[field] ?? -1] ?? '')
   const { keyIn, videoIn } = readOwnAddresses(publicUrl)
-  const addresses = groups.flatMap(({ rows }) =>
-    rows.flatMap(({ cells }) =>
-      (['pictures', 'variantPicture', 'videos'] as const).flatMap((field) =>
-        splitLines(read(cells, field)).flatMap((line) => line.trim().split(/\s+/)),
-      ),
-    ),
-  )
-  const keys = [...new Set(addresses.flatMap((address) => keyIn(address) ?? videoIn(address) ?? []))]
+  const isForeign = !isOwnFile(work.columns)
+  const addressOf = (text: string) =>
+    isForeign && keyIn(text) === undefined ? pictureAddress(text, work.defaults.otherShop) : text
+  const cells = groups.flatMap(({ rows }) => rows.map((row) => row.cells))
+  const addresses = cells
+    .flatMap((row) => (['pictures', 'variantPicture'] as const).flatMap((field) => picturesInCell(read(row, field))))
+    .flatMap((text) => addressOf(text) ?? [])
+  const videos = cells.flatMap((row) => read(row, 'videos').split(/\s+/))
+  const keys = [
+    ...new Set([...addresses.flatMap((one) => keyIn(one) ?? []), ...videos.flatMap((one) => videoIn(one) ?? [])]),
+  ]
   // One parameter: hostile rows name more pictures than a query takes parameters.
   const stored = await findStored(db, keys)
-  const described = groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => picturesIn(read(cells, 'description'))))
+  const described = cells
+    .flatMap((row) => picturesIn(read(row, 'description')))
+    .flatMap((text) => addressOf(text) ?? [])
   const reusesPictures = chosen(work.defaults.choices, 'picturesAgain') === 'keep'
   const brought = await findBySource(db, reusesPictures ? [...addresses, ...described] : [])
   const barcodes = new Map(
@@ -63,7 +68,6 @@ export async function findKnown(
   )
   const askedFacts = await db.select({ name: categories.name, facts: categories.facts }).from(categories)
   const asked = new Map(askedFacts.map(({ name, facts }) => [name, facts]))
-  const isForeign = !isOwnFile(work.columns)
   const names = all.map(({ name }) => name)
   const known: Known = {
     isForeign,
@@ -82,6 +86,7 @@ export async function findKnown(
     isPart: (name) => ofFile.isPart(name, all),
     factsAsked: (category) => asked.get(category) ?? [],
     categoryNames: names,
+    pictureAddress: addressOf,
     pictureAt(address) {
       const key = keyIn(address)
       return key !== undefined && stored.has(key) ? key : (fetched.get(address) ?? brought.get(address))
@@ -117,4 +122,5 @@ function readOwnAddresses(publicUrl: string) {
   }
 }
 
-const picturesIn = (description: string) => (/<img/i.test(description) ? readHtml(description).pictures : [])
+const picturesIn = (description: string) =>
+  /<img/i.test(description) ? readHtml(description, { withPaths: true }).pictures : []

@@ -9,7 +9,7 @@ import type { Arrangement } from '../other-shops/arrangement.ts'
 import { readCsv } from '../read-csv.server.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 import { openCollector } from './collect-garbage.server.ts'
-import { findChoices } from './remembered-choices.server.ts'
+import { findRemembered } from './remembered-choices.server.ts'
 
 const rowsAtOnce = 500
 
@@ -88,7 +88,7 @@ async function begin(tx: Db, by: StaffMember, { fileName, headings, columns }: B
         category: isOwnFile(columns) ? '' : newCategory,
         gender: 'unisex',
         state: 'draft',
-        choices: await findChoices(tx),
+        ...(await findRemembered(tx)),
       },
       staffId: by.id,
       staffName: by.name,

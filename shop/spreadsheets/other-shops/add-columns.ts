@@ -16,14 +16,21 @@ type Making = {
   make(cell: CellOf): Added
 }
 
-/** An arrangement that makes the added cells of a row from its own, which are found by their headings without capitals. */
-export function addColumns(given: readonly string[], { added, without = [], learn, make }: Making): Arrangement {
-  const places = new Map(given.map((heading, at) => [heading.trim().toLowerCase(), at]))
+/**
+ * An arrangement that makes the added cells of a row from its own, which are found by their headings without capitals. `given`: the
+ * headings as they are shown, where those that are looked for are others.
+ */
+export function addColumns(
+  names: readonly string[],
+  { added, without = [], learn, make }: Making,
+  given: readonly string[] = names,
+): Arrangement {
+  const places = new Map(names.map((heading, at) => [heading.trim().toLowerCase(), at]))
   const cellsOf =
     (cells: readonly string[]): CellOf =>
     (heading) =>
       readCell(cells[places.get(heading) ?? -1] ?? '').trim()
-  const columns = guessColumns(given)
+  const columns = guessColumns(names)
   for (const field of ['id', ...without] as const) delete columns[field]
   return {
     headings: [...given, ...added.map((field) => headings[field])],

@@ -26,6 +26,7 @@ export function arrangeBigCommerceItems(given: readonly string[]): Arrangement |
       'name',
       'description',
       'category',
+      'productCategory',
       'state',
       'price',
       'salePrice',
@@ -76,6 +77,7 @@ function productCells(cell: CellOf, product: Product, hasVariants: boolean): Add
       .split('/')
       .slice(-2)
       .join(' > '),
+    productCategory: cell('categories').replaceAll(/[\d|;]+/g, ' '),
     state: /^(false|n|no|0)$/i.test(cell('is visible')) ? 'draft' : 'live',
     price: product.price,
     salePrice: paid(product.salePrice),

@@ -28,6 +28,7 @@ export function arrangeBigCommerce(given: readonly string[]): Arrangement | null
       'name',
       'description',
       'category',
+      'productCategory',
       'state',
       'price',
       'salePrice',
@@ -73,13 +74,17 @@ const pictureNumbers = Array.from({ length: 40 }, (_, at) => at + 1)
 function productCells(cell: CellOf, { handle, isCounted }: Product, hasSkus: boolean): Added {
   const pictures = pictureNumbers.flatMap((at) => {
     const address = cell(`product image file - ${at}`) || cell(`product image url - ${at}`)
-    return /^https?:/i.test(address) ? [{ address, text: cell(`product image description - ${at}`) }] : []
+    const path = /^https?:|^$/i.test(address) ? '' : 'product_images/'
+    return address
+      ? [{ address: `${path}${address.replaceAll(' ', '%20')}`, text: cell(`product image description - ${at}`) }]
+      : []
   })
   return {
     handle,
     name: cell('product name'),
     description: cell('product description'),
     category: cell('category').split(';')[0]!.split('/').slice(-2).join(' > '),
+    productCategory: cell('category'),
     state: /^n/i.test(cell('product visible?')) ? 'draft' : 'live',
     price: cell('price'),
     salePrice: cell('sale price'),

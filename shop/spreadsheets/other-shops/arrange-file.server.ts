@@ -3,7 +3,9 @@ import { arrangeBigCommerce } from './arrange-bigcommerce.ts'
 import { arrangeEtsy } from './arrange-etsy.ts'
 import { arrangeList } from './arrange-list.server.ts'
 import { arrangeMagento } from './arrange-magento.ts'
+import { arrangeOpenCart } from './arrange-opencart.ts'
 import { arrangeOptions } from './arrange-options.ts'
+import { arrangePrestaShop } from './arrange-prestashop.ts'
 import { arrangeSquarespace } from './arrange-squarespace.ts'
 import { arrangeWix } from './arrange-wix.ts'
 import { arrangeWoo } from './arrange-woo.ts'
@@ -27,5 +29,7 @@ export const arrangeFile = (headings: readonly string[]): Arrangement | null =>
   arrangeBigCommerce(headings) ??
   arrangeBigCommerceItems(headings) ??
   arrangeEtsy(headings) ??
+  arrangePrestaShop(headings, new Date()) ??
+  arrangeOpenCart(headings) ??
   arrangeOptions(headings) ??
   arrangeList(headings)

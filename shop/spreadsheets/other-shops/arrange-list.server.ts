@@ -1,5 +1,6 @@
 import { guessSwatch } from '#shop/catalogue/name-color.server.ts'
 import { type Field, guessColumns, isOwnFile } from '../columns.ts'
+import { valuedNote, withoutTaxNote } from '../import-notes.ts'
 import type { Arrangement } from './arrangement.ts'
 
 const pictureHeading =
@@ -55,6 +56,11 @@ function findListColumns(given: readonly string[]) {
     facts: at(factHeading).filter((column) => !taken.has(column)),
     // Feeds of Google call a piece by its id, and what it belongs to by its group.
     feedId: columns.sku === undefined && columns.pictures !== undefined ? at(/^id$/)[0] : undefined,
+    // Beside it a rate is what stock is valued at.
+    value: at(/^(?:value|amount|closing value|stock value)$/)[0],
+    taxed: at(
+      /^(?:inclusive of tax|tax inclusive|(?:sale )?price (?:is )?(?:inclusive of|includes) tax|sale price tax type)$/,
+    )[0],
     availability: at(/^(availability|stock status)$/)[0],
     // Those of Amazon: a row of a parent is about no size, and its children name it.
     parentSku: at(/^parent sku$/)[0],
@@ -81,6 +87,12 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
     ...(found.parentSku === undefined ? [] : ([['handle', 'Handle of the parent']] as const)),
     ...(found.categories === undefined ? [] : ([['category', 'Category of all']] as const)),
     ...(facts.length > 0 && columns.facts === undefined ? ([['facts', 'Facts of all columns']] as const) : []),
+    ...(found.taxed === undefined && found.value === undefined
+      ? []
+      : ([
+          ['published', 'Published with its tax'],
+          ['remarks', 'Remarks of the import'],
+        ] as const)),
     ...(feedId === undefined && found.parentage === undefined ? [] : ([['sku', 'SKU of the piece']] as const)),
   ] satisfies (readonly [Field, string])[]
   if (added.length === 0) return null
@@ -93,6 +105,8 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
     const choices = named.flatMap((size) => colors.map((color) => ({ size, color })))
     const isParent = /parent/i.test(cell(found.parentage))
     const sku = cell(feedId ?? columns.sku)
+    const isValued = found.value !== undefined && tidy(given[columns.price ?? -1] ?? '') === 'rate'
+    const isWithoutTax = /excl|without|^(n|no|false|0)$/i.test(cell(found.taxed))
     const made = {
       pictures: [...new Set(pictures.flatMap((column) => addressesIn(cell(column))))].join('\n'),
       size: choices.map(({ size }) => size).join('\n'),
@@ -103,6 +117,8 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
       category: cell(found.categories).split(/[|;,]/)[0]!.trim().replace(/^\d+$/, ''),
       facts: facts.flatMap((column) => (cell(column) ? `${label(given[column]!)}: ${cell(column)}` : [])).join('\n'),
       sku: isParent ? '' : sku,
+      published: isWithoutTax || isValued ? 'no' : cell(columns.published),
+      remarks: isWithoutTax ? withoutTaxNote : isValued ? valuedNote : '',
     }
     return [...given.map((_, at) => cells[at] ?? ''), ...added.map(([field]) => made[field])]
   }

@@ -1,5 +1,7 @@
 import { type Added, addColumns, choiceFor } from './add-columns.ts'
+import { groupWithoutPrice } from './arrange-woo.ts'
 import type { Arrangement } from './arrangement.ts'
+import { joinDescriptions } from './join-descriptions.ts'
 import type { NamedOption } from './option-kinds.ts'
 
 type CellOf = (heading: string) => string
@@ -14,14 +16,17 @@ type Child = { parent: string; options: NamedOption[] }
  */
 export function arrangeMagento(given: readonly string[], now: Date): Arrangement | null {
   const names = given.map((heading) => heading.trim().toLowerCase())
-  if (!['sku', 'attribute_set_code', 'product_type', 'visibility'].every((name) => names.includes(name))) return null
+  if (!['sku', 'attribute_set_code', 'product_type'].every((name) => names.includes(name))) return null
   const children = new Map<string, Child>()
+  /** The store that tells about a SKU: the first row of one may be that of a store, where none is for all. */
+  const storeOf = new Map<string, string>()
   return addColumns(given, {
     added: [
       'handle',
       'name',
       'description',
       'category',
+      'productCategory',
       'state',
       'price',
       'salePrice',
@@ -35,18 +40,23 @@ export function arrangeMagento(given: readonly string[], now: Date): Arrangement
       'sku',
       'stock',
       'policy',
+      'giftCard',
       'remarks',
     ],
     learn(cell) {
+      const [sku, store] = [cell('sku'), cell('store_view_code')]
+      if (store === '' || !storeOf.has(sku)) storeOf.set(sku, store)
       for (const { sku, options } of childrenIn(cell)) children.set(sku, { parent: cell('sku'), options })
     },
-    make: (cell) => rowCells(cell, children.get(cell('sku')), now),
+    make: (cell) =>
+      // A row for the language of a store says once more what another says.
+      cell('store_view_code') === (storeOf.get(cell('sku')) ?? '')
+        ? rowCells(cell, children.get(cell('sku')), now)
+        : { handle: (children.get(cell('sku')) ?? { parent: cell('sku') }).parent },
   })
 }
 
 function rowCells(cell: CellOf, child: Child | undefined, now: Date): Added {
-  // A row for the language of a store says once more what the first says.
-  if (cell('store_view_code') !== '') return { handle: cell('sku') }
   if (child)
     return {
       handle: child.parent,
@@ -57,14 +67,14 @@ function rowCells(cell: CellOf, child: Child | undefined, now: Date): Added {
   const type = cell('product_type').toLowerCase()
   const isParent = type === 'configurable'
   const attributes = attributesIn(cell)
-  const choice = attributes.filter(({ name }) => /^(size|colou?r)$/i.test(name))
+  const choice = choiceIn(cell, attributes)
   const [state, remark] = stateOf(cell, type)
   return {
     handle: cell('sku'),
     name: cell('name'),
-    description:
-      [cell('short_description'), cell('description')].find((text) => text.length > 20) ?? cell('description'),
+    description: withoutDirectives(joinDescriptions(cell('short_description'), cell('description'))),
     category: categoryIn(cell('categories')),
+    productCategory: cell('categories'),
     state,
     searchTitle: cell('meta_title'),
     searchDescription: cell('meta_description'),
@@ -73,9 +83,8 @@ function rowCells(cell: CellOf, child: Child | undefined, now: Date): Added {
       .filter((one) => isParent || !choice.includes(one))
       .map(({ name, text }) => `${name}: ${text}`)
       .join('\n'),
-    remarks: [remark, hasOtherPictures(cell) ? 'Pictures left out that have no whole address' : '']
-      .filter(Boolean)
-      .join('\n'),
+    remarks: remark,
+    giftCard: /^(bundle|grouped)$/.test(type) && cell('price') === '' ? groupWithoutPrice : '',
     ...(!isParent && { ...pieceCells(cell, now), ...choiceFor(choice) }),
   }
 }
@@ -83,13 +92,14 @@ function rowCells(cell: CellOf, child: Child | undefined, now: Date): Added {
 function pieceCells(cell: CellOf, now: Date): Added {
   const [starts, ends] = [Date.parse(cell('special_price_from_date')), Date.parse(cell('special_price_to_date'))]
   const isOn = !(starts > now.getTime()) && !(ends < now.getTime())
-  const isCounted = cell('manage_stock') !== '0'
+  const isCounted = cell('manage_stock') !== '0' || cell('use_config_manage_stock') === '1'
   return {
     price: cell('price'),
     salePrice: isOn ? cell('special_price') : '',
     sku: cell('sku'),
     stock: cell('is_in_stock') === '0' ? '0' : isCounted ? cell('qty') : '',
-    policy: Number(cell('allow_backorders')) > 0 && isCounted ? 'continue' : '',
+    policy:
+      Number(cell('allow_backorders')) > 0 && cell('use_config_backorders') !== '1' && isCounted ? 'continue' : '',
   }
 }
 
@@ -108,7 +118,7 @@ function childrenIn(cell: CellOf) {
     .flatMap((part) => {
       const pairs = pairsIn(part)
       const sku = pairs.find(({ name }) => name === 'sku')?.text
-      const options = pairs.filter(({ name }) => name !== 'sku')
+      const options = pairs.filter(({ name }) => !/^(sku|default|display)$/.test(name))
       return sku ? [{ sku, options: options.map(({ name, text }) => ({ name: labels.get(name) ?? name, text })) }] : []
     })
 }
@@ -121,7 +131,7 @@ const pairsIn = (text: string): NamedOption[] =>
   })
 
 const ownAttributes =
-  /^(has_options|required_options|ts_|cost$|tax_class|gift_|quantity_and|options_container|msrp|country_of)/
+  /^(has_options|required_options|ts_|cost$|tax_class|gift_|quantity_and|options_container|msrp|country_of|shipment_type)/
 
 const attributesIn = (cell: CellOf) =>
   pairsIn(cell('additional_attributes'))
@@ -138,10 +148,30 @@ function categoryIn(text: string) {
   return (deepest ?? []).slice(-2).join(' > ')
 }
 
+/** Size and colour of a piece, by its attributes or by columns of their own. */
+const choiceIn = (cell: CellOf, attributes: readonly NamedOption[]) => [
+  ...attributes.filter(({ name }) => /^(size|colou?r)$/i.test(name)),
+  ...['size', 'color'].flatMap((name) =>
+    cell(name) === '' || attributes.some((one) => one.name.toLowerCase() === name)
+      ? []
+      : [{ name, text: cell(name).split('|')[0]! }],
+  ),
+]
+
+/** A description without what Magento fills in while it shows a page. Pictures stay, with their paths. */
+const withoutDirectives = (html: string) =>
+  html.replaceAll(/\{\{media url=["']?([^"'}]+)["']?\}\}/g, '/media/$1').replaceAll(/\{\{[^{}]*\}\}/g, '')
+
 const pictureCells = (cell: CellOf) =>
   [cell('base_image'), ...cell('additional_images').split(',')].map((one) => one.trim()).filter(Boolean)
 
-const picturesIn = (cell: CellOf) => pictureCells(cell).filter((one) => /^https?:/i.test(one))
-
-const hasOtherPictures = (cell: CellOf) =>
-  pictureCells(cell).some((one) => !/^https?:/i.test(one) && one !== 'no_selection')
+/** Below the address of the shop, in folders by the first two characters of their names. */
+const picturesIn = (cell: CellOf) =>
+  pictureCells(cell)
+    .filter((one) => one !== 'no_selection')
+    .map((one) => {
+      if (/^https?:/i.test(one)) return one
+      const path = one.replace(/^\/+/, '').replaceAll(' ', '%20')
+      const [first, second] = path.replaceAll('.', '_')
+      return `media/catalog/product/${path.includes('/') ? '' : `${first}/${second}/`}${path}`
+    })

@@ -1,7 +1,6 @@
-import { isHtml, writeHtml } from '#shop/catalogue/describing/description-html.ts'
-import { tidyDescription } from '#shop/catalogue/describing/tidy-description.ts'
 import { type ColumnMap, type Field, headings, ownFields } from '../columns.ts'
 import type { Arrangement } from './arrangement.ts'
+import { joinDescriptions } from './join-descriptions.ts'
 import { kindOfOption, type NamedOption, sortOptions } from './option-kinds.ts'
 import { boxOf, cellIn, findWooColumns, gramsOf, linesIn, listIn } from './woo-columns.ts'
 import { WooProducts } from './woo-products.ts'
@@ -121,7 +120,10 @@ function arrangeProduct(file: WooFile, cells: readonly string[]): Added {
   const groupPrice = type.includes('grouped') ? products.priceOfGroup(listIn(at(file, cells, 'grouped'))) : ''
   return {
     name: at(file, cells, 'name'),
-    description: descriptionOf(at(file, cells, 'shortDescription'), at(file, cells, 'description')),
+    description: joinDescriptions(
+      linesIn(at(file, cells, 'shortDescription')),
+      linesIn(at(file, cells, 'description')),
+    ),
     category: categoryIn(categories),
     productCategory: categories.join(', '),
     state,
@@ -225,12 +227,5 @@ function categoryIn(categories: readonly string[]) {
 
 /** Plugins write a text for search engines, or a template of which they make one. */
 const withoutTemplate = (text: string) => (text.includes('%') ? '' : text)
-
-/** The short text above the long one: as HTML where one of them is. */
-function descriptionOf(short: string, long: string) {
-  const parts = [...new Set([short, long].map((text) => linesIn(text).trim()).filter(Boolean))]
-  const isMarked = parts.some(isHtml)
-  return parts.map((text) => (isMarked && !isHtml(text) ? writeHtml(tidyDescription(text)) : text)).join('\n\n')
-}
 
 const picturesIn = (cell: string) => cell.split(/\s*,\s*(?=https?:\/\/)|\s*\n\s*/).join('\n')

@@ -203,7 +203,9 @@ test('a file of Magento joins pieces to their product, and takes no sale that is
     { name: 'Stole', category: 'Kurtas', state: 'draft', pieces: ['One size - T 2 79900/-'] },
   ])
   expect((await everything(db))[0]!.facts).toEqual(['Material: Cotton'])
-  expect(notes.map(({ note }) => note)).toContain('Pictures left out that have no whole address')
+  expect(notes.map(({ note }) => note)).toContain(
+    'Pictures that the file names without the address of their shop cannot be fetched',
+  )
 })
 
 test('a file of BigCommerce brings SKUs and the rules of their prices, and no product by its number', async ({

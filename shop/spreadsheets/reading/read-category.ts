@@ -51,7 +51,8 @@ function noteNewCategory(category: string, known: Known, repairs: Repairs) {
 const named = (text: string | undefined) => (text && slugOf(text) !== '' ? text.trim() : '')
 
 /** Whether a column Type says how another shop sells a product instead of what it is. */
-export const isKind = (text: string) => /^(simple|variable|configurable|variation)( product)?$/i.test(text)
+export const isKind = (text: string) =>
+  /^((simple|variable|configurable|variation)( product)?|goods|services?|inventory)$/i.test(text)
 
 /** Of "Apparel & Accessories > Clothing > Dresses" the last. */
 export const lastPartOf = (path: string) => readCategoryPath(path).name

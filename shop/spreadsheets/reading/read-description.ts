@@ -4,6 +4,7 @@ import { tidyDescription, writeBlock } from '#shop/catalogue/describing/tidy-des
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import type { SizeGuide } from '#shop/catalogue/size-guide.ts'
 import type { Attempt } from './attempt.ts'
+import { addressOfPicture } from './read-gallery.ts'
 import { guideOf, sizeTableOf } from './read-size-table.ts'
 
 const maxLength = 5_000
@@ -20,7 +21,9 @@ export function descriptionOf(attempt: Attempt, current: EditableProduct | null)
   // Our own files have our own form, in which signs of HTML are plain signs.
   const isOwn = known.columns.stockBefore !== undefined && !known.isForeign
   const isMarked = !isOwn && (isHtml(cell) || (known.isForeign && /&[a-z#]/i.test(cell)))
-  const { text, pictures } = isMarked ? readHtml(cell) : { text: tidyDescription(cell), pictures: [] }
+  const { text, pictures } = isMarked
+    ? readHtml(cell, { withPaths: known.isForeign })
+    : { text: tidyDescription(cell), pictures: [] }
   const table = known.isForeign && text.includes('|') ? withoutSizeTable(text, attempt, held) : null
   const whole = table?.text ?? text
   return {
@@ -33,7 +36,7 @@ export function descriptionOf(attempt: Attempt, current: EditableProduct | null)
     if (found.length === 0 || !isForeign) return []
     const isTaken = repairs.chosen('textPictures') === 'gallery'
     repairs.note(isTaken ? 'Pictures in the description added to its pictures' : 'Pictures in the description left out')
-    return isTaken ? found : []
+    return isTaken ? found.map((text) => addressOfPicture(text, known, repairs)) : []
   }
 }
 

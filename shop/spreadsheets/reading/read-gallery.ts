@@ -1,5 +1,7 @@
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { splitLines } from '../cells.ts'
+import { pathNotes } from '../import-notes.ts'
+import { isWholeAddress, picturesInCell } from './picture-address.ts'
 import type { VariantRow } from './read-choices.server.ts'
 import type { Repairs } from './repairs.ts'
 import { cellOf, type Known, oneOf, type Row, RowError, shortened } from './row-cells.ts'
@@ -11,7 +13,7 @@ const unfetchedKey = (at: number) => `${unfetchedPrefix}${at}`
 /** Whether a key stands for a picture that is not there yet. */
 export const isUnfetched = (key: string) => key.startsWith(unfetchedPrefix)
 
-/** A list of addresses replaces the gallery; a blank one leaves it. A picture's text stays with it. `described`: addresses in its description. */
+/** A list of addresses replaces the gallery; a blank one leaves it. A picture's text stays with it. `described`: addresses in its description. `hasPictures`: it has some, or some may come. */
 export function galleryOf(
   rows: readonly Row[],
   current: EditableProduct | null,
@@ -20,11 +22,13 @@ export function galleryOf(
 ) {
   const held = current?.images.map(({ key, alt, color, videoKey }) => ({ key, alt, color, videoKey })) ?? []
   const videoOf = videosOf(rows, held, known, repairs)
+  const namedIn = (cell: string | undefined) =>
+    picturesInCell(cell ?? '').map((text) => addressOfPicture(text, known, repairs))
   const listed = rows
     .flatMap((row) => {
       const texts = splitLines(cellOf(row, 'pictureTexts', known) ?? '')
       const position = Number(cellOf(row, 'picturePosition', known)?.trim() || Number.NaN)
-      return addressesIn(cellOf(row, 'pictures', known)).map((address, at) => ({
+      return namedIn(cellOf(row, 'pictures', known)).map((address, at) => ({
         address,
         alt: texts[at]?.trim() ?? '',
         position: Number.isFinite(position) ? position : Infinity,
@@ -34,7 +38,7 @@ export function galleryOf(
   const colorOf = new Map<string, string>()
   for (const row of rows) {
     const color = chosen.find(({ number }) => number === row.number)?.color
-    for (const address of color ? addressesIn(cellOf(row, 'variantPicture', known)) : []) {
+    for (const address of color ? namedIn(cellOf(row, 'variantPicture', known)) : []) {
       if (!colorOf.has(address)) colorOf.set(address, color!)
       if (!listed.some((one) => one.address === address)) listed.push({ address, alt: '', position: Infinity })
     }
@@ -42,7 +46,11 @@ export function galleryOf(
   for (const address of described)
     if (!listed.some((one) => one.address === address)) listed.push({ address, alt: '', position: Infinity })
   if (listed.length === 0)
-    return { images: held.map((image, at) => ({ ...image, videoKey: videoOf(at, image.key) })), unfetched: [] }
+    return {
+      images: held.map((image, at) => ({ ...image, videoKey: videoOf(at, image.key) })),
+      unfetched: [],
+      hasPictures: held.length > 0,
+    }
 
   const unfetched: string[] = []
   const images: typeof held = []
@@ -67,7 +75,8 @@ export function galleryOf(
       videoKey: videoOf(at, key),
     })
   }
-  return { images, unfetched }
+  const mayCome = unfetched.some(isWholeAddress) || images.length > unfetched.length
+  return { images, unfetched, hasPictures: mayCome || held.length > 0 }
 }
 
 /**
@@ -97,7 +106,10 @@ function videosOf(
   return (at: number) => found.get(at) ?? null
 }
 
-const addressesIn = (cell: string | undefined) =>
-  splitLines(cell ?? '')
-    .flatMap((line) => line.trim().split(/\s+/))
-    .filter(Boolean)
+/** Where a picture is looked for. One with a path alone stays as it is: it is named as one that did not come. */
+export function addressOfPicture(text: string, known: Known, repairs: Repairs) {
+  const address = known.pictureAddress(text)
+  if (address === text) return text
+  repairs.note(address === null ? pathNotes.leftOut : pathNotes.joined)
+  return address ?? text
+}

@@ -46,8 +46,13 @@ export function pricesOf(attempt: Attempt, current: EditableProduct | null) {
   }
 }
 
-/** False for nothing and for more than a product may cost; what is no amount is refused as it is written. */
+/** "USD 12.00" and "$12": a number that is no rupees. */
+const isElsewhere = (text: string | undefined) =>
+  /^\s*(?!inr|rs)([a-z]{3}|[$€£¥]|us\$|dhs?\.?)\s*\d|\d\s*(?!inr|rs)([a-z]{3}|[$€£¥])\s*$/i.test(text ?? '')
+
+/** False for nothing, for more than a product may cost and for another currency; what is no amount is refused as it is written. */
 function isPrice(text: string | undefined) {
+  if (isElsewhere(text)) return false
   const paise = parseRupees(plainAmount(text) ?? '')
   return paise === null || (paise > 0 && paise <= maxPricePaise)
 }
@@ -60,13 +65,15 @@ function hasNoPrice(
 ) {
   if (!known.isForeign || priced.length === written.length) return false
   if (current && current.pricePaise > 0) {
-    repairs.note('A price of nothing, or too high, left out: what it costs stays as it is')
+    repairs.note('A price of nothing, too high or in another currency left out: what it costs stays as it is')
     return true
   }
   const isDear = written.some(
     (row) => (parseRupees(plainAmount(cellOf(row, 'price', known)) ?? '') ?? 0) > 0 && !priced.includes(row),
   )
-  if (isDear) repairs.note(`Draft, since a price is above ${formatPrice(maxPricePaise)}`)
+  if (written.some((row) => isElsewhere(cellOf(row, 'price', known))))
+    repairs.note('Draft, since its price is in another currency: write it in rupees')
+  else if (isDear) repairs.note(`Draft, since a price is above ${formatPrice(maxPricePaise)}`)
   else repairs.note(priced.length > 0 ? 'Draft, since one of its sizes has no price' : 'Draft, since it has no price')
   return true
 }

@@ -106,7 +106,7 @@ function readWhole(attempt: Attempt, held: EditableProduct | null): Whole {
   })
   let state = attempt.try(() => stateOf(rows, current, known, repairs))
   if (state === 'live' && set === 'unread') state = 'draft'
-  if (known.isForeign && state === 'live' && gallery.images.length === 0) {
+  if (known.isForeign && state === 'live' && !gallery.hasPictures) {
     state = 'draft'
     repairs.note('Draft, since it has no picture')
   }
@@ -203,7 +203,7 @@ function plainCells(attempt: Attempt, current: EditableProduct | null) {
     searchDescription: text('searchDescription', 200),
     startsAt: attempt.try(() => startOf(rows, current, known)) ?? '',
     hsn: attempt.one('hsn') ?? current?.hsn ?? '',
-    gstPercent: attempt.one('gstPercent')?.replace(/\s*%$/, '') ?? current?.gstPercent?.toString() ?? null,
+    gstPercent: gstIn(attempt) ?? current?.gstPercent?.toString() ?? null,
     returnRule: {
       days: attempt.one('returnDays') ?? current?.returnRule?.days?.toString() ?? '',
       never: attempt.one('returnNever') ?? current?.returnRule?.never ?? '',
@@ -212,6 +212,13 @@ function plainCells(attempt: Attempt, current: EditableProduct | null) {
     soldAhead: attempt.try(() => aheadOf(rows, current, known, repairs)),
     declarations: attempt.try(() => declarationsOf(rows, current, known)),
   }
+}
+
+/** "GST@5%" and "IGST 12 %" of books of accounts as a number. */
+function gstIn(attempt: Attempt) {
+  const cell = attempt.one('gstPercent')
+  const rate = attempt.known.isForeign ? /^\D*(\d+(?:\.\d+)?)\s*%$/.exec(cell?.trim() ?? '')?.[1] : undefined
+  return rate ?? cell?.replace(/\s*%$/, '')
 }
 
 /** The product as it is saved, or the sentences about what it cannot be. */

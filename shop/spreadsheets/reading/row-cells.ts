@@ -37,6 +37,8 @@ export type Known = {
   /** The facts that a category asks of its products. */
   factsAsked(category: string): readonly FactField[]
   categoryNames: readonly string[]
+  /** The whole address of a picture that a file names; null where the file has a path alone, and nobody said of which shop. */
+  pictureAddress(text: string): string | null
   /** The key of a picture the shop has from this address. */
   pictureAt(address: string): string | undefined
   /** The key of a video that was uploaded to the shop, by its address. */

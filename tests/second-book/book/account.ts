@@ -1,6 +1,6 @@
 import { DocumentBook, type Pieces, type Sale, totalOf } from './documents.ts'
 import { exchangeFor, type ExchangeSums, noExchange, paidForLast, type WantedPieces } from './exchanges.ts'
-import { type RateTable, sumBy } from './law.ts'
+import { type RateTable, split, sumBy } from './law.ts'
 import { type PaidOrder, Purse } from './purse.ts'
 import { type BackPieces, type EarlierBack, type Fetched, type MoneyBack, moneyFor, type Terms } from './returns.ts'
 
@@ -254,8 +254,8 @@ export class OrderAccount implements PaidOrder {
     at: number,
     send: (sums: ExchangeSums) => OrderAccount,
   ) {
+    const sums = this.sumsAhead(wanted)
     this.asked.delete(reference)
-    const sums = exchangeFor(this.placed.sale, this.exchangedBefore(), wanted, this.openPaise())
     const isSent = wanted.length > 0 && sums.totalPaise >= 100
     const forMoney = isSent ? pieces : [...pieces, ...wanted]
     const sent = isSent ? send(sums) : null
@@ -283,12 +283,27 @@ export class OrderAccount implements PaidOrder {
 
   /** The price of other pieces that go out before the old ones are here. */
   sumsAhead(wanted: readonly WantedPieces[]) {
-    return exchangeFor(this.placed.sale, this.exchangedBefore(), wanted, this.openPaise())
+    return this.exchangeFor(wanted, this.openPaise())
   }
 
   /** The same before money went back. */
   wholeAhead(wanted: readonly WantedPieces[]) {
-    return exchangeFor(this.placed.sale, this.exchangedBefore(), wanted, Infinity).totalPaise
+    return this.exchangeFor(wanted, Infinity).totalPaise
+  }
+
+  private exchangeFor(wanted: readonly WantedPieces[], leftPaise: number) {
+    const refundedPaise = this.refundedForLast(wanted)
+    return exchangeFor(this.placed.sale, this.exchangedBefore(), wanted, { refundedPaise, leftPaise })
+  }
+
+  /** The part of refunds for ticked pieces that was for these, which are exchanged after those of `besides`. */
+  private refundedForLast(wanted: readonly Pieces[], besides?: BookReturn) {
+    const { pieces } = earlierOf(
+      this.returns.filter((own) => own !== besides),
+      this.undelivered(),
+    )
+    const before = this.exchangedBefore(besides)
+    return this.refundedFor(pieces, [...before, ...wanted]) - this.refundedFor(pieces, before)
   }
 
   /** Other pieces went out ahead: those that came and were accepted pay for them, and the rest is owed. */
@@ -298,9 +313,9 @@ export class OrderAccount implements PaidOrder {
     sent: OrderAccount,
     at: number,
   ) {
-    this.asked.delete(reference)
     const { totalPaise } = sent.placed
-    const paidPaise = paidForLast(this.placed.sale, this.exchangedBefore(), came)
+    const paidPaise = paidForLast(this.placed.sale, this.exchangedBefore(), came) - this.refundedForLast(came)
+    this.asked.delete(reference)
     const missing = Math.max(0, totalPaise - paidPaise)
     // No gateway collects less than a rupee: so little is the shop's.
     if (!sent.isGivenUp) sent.owedPaise = missing < 100 ? 0 : missing
@@ -338,7 +353,9 @@ export class OrderAccount implements PaidOrder {
     const others = this.returns.filter((own) => own !== one)
     one.back = noBack
     const earlier = earlierOf(others, this.undelivered())
-    const refundedPaise = this.refundedFor([...earlier.pieces, ...pieces]) - this.refundedFor(earlier.pieces)
+    const sent = this.exchangedBefore()
+    const refundedPaise =
+      this.refundedFor([...earlier.pieces, ...pieces], sent) - this.refundedFor(earlier.pieces, sent)
     const money = moneyFor(
       this.placed.sale,
       { ...this.placed.terms, fetchFeePaise: one.fetchFeePaise },
@@ -361,7 +378,7 @@ export class OrderAccount implements PaidOrder {
     if (!isExchanged) return
     this.notedPaise += this.documents.creditGoods(`exchange ${reference}`, at, {
       pieces: exchanged,
-      paise: paidForLast(this.placed.sale, this.exchangedBefore(one), exchanged),
+      paise: paidForLast(this.placed.sale, this.exchangedBefore(one), exchanged) - this.refundedForLast(exchanged, one),
       deliveryPaise: 0,
     })
     this.noteMoney(`rest of exchange ${reference}`, sums.carriedPaise, at)
@@ -409,17 +426,17 @@ export class OrderAccount implements PaidOrder {
     }))
     const paid = sumBy(back, ({ pieces, collectPaise }) => Math.max(0, this.worthOf(pieces) - collectPaise))
     const all = back.flatMap(({ pieces }) => pieces)
-    const refunded = sumBy(this.staffRefunds, ({ paise, pieces }) => {
+    const forOrder = sumBy(this.staffRefunds, ({ paise, pieces }) => {
       if (pieces === null) return paise
-      const both = pieces.map(({ itemId, quantity }) => ({
-        itemId,
-        quantity: Math.min(quantity, piecesIn(all, itemId)),
-      }))
       // Beyond its pieces, delivery and fees it was for the order as a whole.
-      const { deliveryPaise, feePaise, roundingPaise } = this.placed.sale
-      const beyond = Math.max(0, paise - this.worthOf(pieces) - deliveryPaise - feePaise - roundingPaise)
-      return Math.min(paise - beyond, this.worthOf(both)) + beyond
+      const { deliveryPaise, feePaise, roundingPaise, lines } = this.placed.sale
+      const goods = sumBy(pieces, ({ itemId, quantity }) => {
+        const line = lines.find((one) => one.itemId === itemId)!
+        return Math.floor((line.paidPaise * quantity) / line.quantity)
+      })
+      return Math.max(0, paise - goods - deliveryPaise - feePaise - roundingPaise)
     })
+    const refunded = forOrder + this.refundedFor([...ofReturns, ...all], []) - this.refundedFor(ofReturns, [])
     return {
       owed: Math.max(0, paid - refunded),
       pieces: new Map(back.map(({ parcel, pieces }) => [parcel, pieces])),
@@ -450,20 +467,34 @@ export class OrderAccount implements PaidOrder {
     }
   }
 
-  /** The part of refunds for ticked pieces that was for these. Pieces of a line are refunded one after another. */
-  private refundedFor(back: readonly Pieces[]) {
+  /**
+   * The part of refunds for ticked pieces that was for these: returned ones are a line's first, exchanged ones its last.
+   * Pieces of a line are refunded one after another.
+   */
+  private refundedFor(back: readonly Pieces[], exchanged: readonly Pieces[]) {
     const own = new Map(this.placed.sale.lines.map((line) => [line.itemId, { line, ticked: 0 }]))
     return sumBy(this.staffRefunds, ({ paise, pieces }) => {
-      const worth = sumBy(pieces ?? [], ({ itemId, quantity }) => {
+      const each: { worth: number; isBack: boolean }[] = []
+      for (const { itemId, quantity } of pieces ?? []) {
         const one = own.get(itemId)!
         const { line } = one
         const first = Math.max(0, Math.min(one.ticked, line.quantity - quantity))
         one.ticked = first + quantity
-        const last = Math.min(one.ticked, piecesIn(back, itemId))
         const paidUntil = (count: number) => Math.floor((line.paidPaise * count) / line.quantity)
-        return Math.max(0, paidUntil(last) - paidUntil(first))
-      })
-      return Math.min(paise, worth)
+        for (let at = first; at < one.ticked; at += 1) {
+          const isBack = at < piecesIn(back, itemId) || at >= line.quantity - piecesIn(exchanged, itemId)
+          each.push({ worth: paidUntil(at + 1) - paidUntil(at), isBack })
+        }
+      }
+      const worths = each.map(({ worth }) => worth)
+      const parts = split(
+        Math.min(
+          paise,
+          sumBy(worths, (worth) => worth),
+        ),
+        worths,
+      )
+      return sumBy([...each.entries()], ([at, { isBack }]) => (isBack ? parts[at]! : 0))
     })
   }
 
@@ -498,6 +529,11 @@ export class OrderAccount implements PaidOrder {
     return sumBy(this.parcels, ({ state, collectPaise, receivedPaise }) =>
       state === 'delivered' ? Math.max(0, collectPaise - receivedPaise) : 0,
     )
+  }
+
+  /** The cash of a delivered order counts as collected. */
+  collectCash(at: number) {
+    if (this.isCash && this.isDelivered && this.paidAt === null && !this.isUncollected) this.paidAt = at
   }
 
   /** Whether couriers have brought all of its cash. */

@@ -37,9 +37,10 @@ export function exchangeFor(
   sale: Sale,
   earlier: readonly BackPieces[],
   wanted: readonly WantedPieces[],
-  leftPaise: number,
+  /** Staff refunded so much for these very pieces; so much is left of what was paid. */
+  { refundedPaise, leftPaise }: { refundedPaise: number; leftPaise: number },
 ): ExchangeSums {
-  const paidPaise = paidForLast(sale, earlier, wanted)
+  const paidPaise = paidForLast(sale, earlier, wanted) - refundedPaise
   const prices = wanted.map((one) =>
     one.pricePaise === null ? paidForLast(sale, earlier, [one]) : one.pricePaise * one.quantity,
   )

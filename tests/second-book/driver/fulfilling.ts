@@ -164,9 +164,7 @@ export async function refuse(live: Live, { who }: Step) {
 /** The minute is over in which a step can be undone: what was delivered counts as collected. */
 export async function collect(live: Live) {
   await collectDeliveredCash(live.db)
-  for (const account of live.book.orders.values())
-    if (account.isCash && account.isDelivered && account.paidAt === null && !account.isUncollected)
-      account.paidAt = live.clock.now
+  for (const account of live.book.orders.values()) account.collectCash(live.clock.now)
   await settleRemitted(live.db)
   for (const account of live.book.orders.values()) account.noteRemitted()
 }

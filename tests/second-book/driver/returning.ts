@@ -69,6 +69,8 @@ export async function askReturn(live: Live, { who, a, b, c }: Step) {
   }
   const now = new Date(live.clock.now)
   const looked = await requestReturn(live.db, number, asked, now)
+  // A return builds on its cash, also in the minute in which the delivery could be undone.
+  account.collectCash(live.clock.now)
   const answer =
     looked.kind === 'look'
       ? await requestReturn(
@@ -163,10 +165,12 @@ export async function takeAllBack(live: Live, { who }: Step) {
   if (number === null) return null
   const { version } = await rowOf(live, number)
   const taken = await takeBack(live.db, asha, { number, version, note: '' })
+  const account = live.book.order(number)
+  account.collectCash(live.clock.now)
   if (taken.kind !== 'done') return null
   const { reference } = taken
   const { lines } = (await findReturn(live.db, reference))!
-  live.book.order(number).asked.set(
+  account.asked.set(
     reference,
     lines.map(({ itemId, asked: quantity }) => ({ itemId, quantity })),
   )

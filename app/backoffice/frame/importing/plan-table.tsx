@@ -1,8 +1,8 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
 
-/** The planned outcome of a row of a file; a sentence says why it is left out. */
-export type PlannedRow = { row: number; outcome: string; sentence?: string }
+/** The planned outcome of a row of a file. A sentence says why it is left out, a note what is changed in one that comes in. */
+export type PlannedRow = { row: number; outcome: string; sentence?: string; note?: string }
 
 export type PlanTableProps<Planned extends PlannedRow> = {
   planned: readonly Planned[]
@@ -12,10 +12,10 @@ export type PlanTableProps<Planned extends PlannedRow> = {
 
 const maxShown = 500
 
-/** The outcome of each row of a file; those that are left out first. */
+/** The outcome of each row of a file; those that are left out first, then those that are changed. */
 export function PlanTable<Planned extends PlannedRow>({ planned, labels, columns }: PlanTableProps<Planned>) {
-  const isLeftOut = ({ sentence }: PlannedRow) => Number(sentence !== undefined)
-  const shown = planned.toSorted((one, other) => isLeftOut(other) - isLeftOut(one)).slice(0, maxShown)
+  const weight = ({ sentence, note }: PlannedRow) => (sentence !== undefined ? 2 : Number(note !== undefined))
+  const shown = planned.toSorted((one, other) => weight(other) - weight(one)).slice(0, maxShown)
   return (
     <div className="admin-panel">
       <AdminTable
@@ -37,7 +37,9 @@ export function PlanTable<Planned extends PlannedRow>({ planned, labels, columns
               ))}
               <Cell>
                 <Badge tone={tone}>{label}</Badge>
-                {one.sentence !== undefined && <span className="mt-1 block text-small">{one.sentence}</span>}
+                {(one.sentence ?? one.note) !== undefined && (
+                  <span className="mt-1 block text-small">{one.sentence ?? one.note}</span>
+                )}
               </Cell>
             </Row>
           )

@@ -6,6 +6,6 @@ test('a repeated row says whether all of the cash is there, or the same part cam
     'An earlier payment brought all of it. It is not counted.',
   )
   expect(sayOutcome({ outcome: 'before', amountPaise: 50_000, duePaise: 50_000 })).toBe(
-    'The same amount came before with the same reference. It is not counted.',
+    'The same amount came before, and nothing says that this is another payment. It is not counted.',
   )
 })

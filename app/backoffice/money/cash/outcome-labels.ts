@@ -38,7 +38,7 @@ export function sayOutcome({
     before:
       duePaise === 0
         ? 'An earlier payment brought all of it. It is not counted.'
-        : 'The same amount came before with the same reference. It is not counted.',
+        : 'The same amount came before, and nothing says that this is another payment. It is not counted.',
   }
   return sentences[outcome]
 }

@@ -1,7 +1,9 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { chosen, type Decision, decisionOf, decisions } from '#shop/spreadsheets/import-decisions.ts'
+import { pathNotes } from '#shop/spreadsheets/import-notes.ts'
 import type { ProductImport } from '#shop/spreadsheets/importing/queries.server.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
@@ -21,8 +23,11 @@ export function NotesPanel({ found, notes, action }: NotesPanelProps) {
         </div>
       </Panel>
     )
-  const groups = Map.groupBy(notes, ({ note }) => decisionOf(note))
+  const isOfPath = ({ note }: Note) => Object.values<string>(pathNotes).includes(note)
+  const [ofPaths, others] = [notes.filter(isOfPath), notes.filter((one) => !isOfPath(one))]
+  const groups = Map.groupBy(others, ({ note }) => decisionOf(note))
   const settled = groups.get(null) ?? []
+  const isAsked = ofPaths.length > 0
   const open = [...groups].flatMap(([decision, said]) => (decision === null ? [] : [{ decision, said }]))
   return (
     <Panel title="Before you apply">
@@ -33,13 +38,25 @@ export function NotesPanel({ found, notes, action }: NotesPanelProps) {
       >
         <p className="text-small text-ink-soft">
           This was decided for you.{' '}
-          {open.length > 0 &&
+          {(open.length > 0 || isAsked) &&
             'You can decide otherwise for the whole file. Your choices are remembered for the next one.'}
         </p>
         {settled.length > 0 && <NoteList notes={settled} />}
-        {open.length > 0 && (
+        {(open.length > 0 || isAsked) && (
           <>
             <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+              {isAsked && (
+                <TextField
+                  name="otherShop"
+                  label="Address of the other shop"
+                  hint={`${sayNotes(ofPaths)} Such as https://www.example.in`}
+                  defaultValue={found.defaults.otherShop}
+                  error={action.errors?.otherShop}
+                  inputMode="url"
+                  autoCapitalize="none"
+                  className="min-w-0"
+                />
+              )}
               {open.map(({ decision, said }) => (
                 <Choice key={decision} decision={decision} said={said} found={found} />
               ))}
@@ -63,7 +80,7 @@ function Choice({ decision, said, found }: { decision: Decision; said: readonly 
     <Select
       name={decision}
       label={label}
-      hint={said.map(({ note, products }) => `${counted(products)}: ${note}.`).join(' ')}
+      hint={sayNotes(said)}
       defaultValue={chosen(found.defaults.choices, decision)}
       className="min-w-0"
     >
@@ -75,6 +92,9 @@ function Choice({ decision, said, found }: { decision: Decision; said: readonly 
     </Select>
   )
 }
+
+const sayNotes = (notes: readonly Note[]) =>
+  notes.map(({ note, products }) => `${counted(products)}: ${note}.`).join(' ')
 
 const NoteList = ({ notes }: { notes: readonly Note[] }) => (
   <ul className="flex flex-col gap-1 text-small">

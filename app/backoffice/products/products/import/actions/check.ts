@@ -14,7 +14,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return perform(context, async (db, by): Promise<Outcome> => {
     const id = rowIdOf(params.id)
     const found = await findImport(db, id)
-    const read = found && readColumnsForm(form, { columnCount: found.headings.length, choices: found.defaults.choices })
+    const read = found && readColumnsForm(form, { columnCount: found.headings.length, held: found.defaults })
     if (!read) return { kind: 'failed' }
     const sentence = missingColumns(read.columns)
     if (sentence) {

@@ -1,0 +1,9 @@
+/** Said of pictures that the file names by paths. */
+export const pathNotes = {
+  leftOut: 'Pictures that the file names without the address of their shop cannot be fetched',
+  joined: 'Pictures looked for at the address of the other shop',
+}
+
+export const withoutTaxNote = 'Draft, since the file has its price without tax: please write it with tax'
+
+export const valuedNote = 'Draft, since the price is what the file values its stock at: please look at it'

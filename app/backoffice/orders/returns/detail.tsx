@@ -49,7 +49,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <p className="-mt-4 text-small text-ink-soft">
-        Requested {formatMoment(requestedAt)} by {customerName}, {customerPhone}
+        Requested {formatMoment(requestedAt)} by <bdi>{customerName}</bdi>, {customerPhone}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">

@@ -1,11 +1,15 @@
 // demanded by: app/backoffice/parts/forms app/backoffice/parts/guard app/backoffice/frame/importing shop/staff
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { connect } from '#db/client.server.ts'
 import { minuteField } from '#shared/dates.ts'
 import { deliverShirt } from './harness/bought-and-delivered.ts'
+import { embeddedUrl } from './harness/embedded-url.ts'
 import { enter } from './harness/enter.ts'
 import { toast } from './harness/failed-answer.ts'
 import { type LossyForm, loseAnswers } from './harness/lost-answers.ts'
 import { test } from './harness/own-shop.ts'
+import { buyer, findLine, payOrder } from './harness/paid-orders.ts'
 import { expect } from './harness/test.ts'
 
 test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource|sandboxed/] })
@@ -496,6 +500,122 @@ test('a return whose answer was lost is requested once @own-shop', async ({ page
     done: 'Pieces checked',
     once: () => expect(button(office, /^Refund ₹/)).toBeVisible(),
   })
+})
+
+/** An order that a customer has just paid. */
+async function payShirt(request: APIRequestContext) {
+  const line = await findLine(request, 'Chikkamagaluru Chambray Shirt', { quantity: 1, most: 1 })
+  return payOrder(request, line, buyer)
+}
+
+const refundsAsked = (page: Page) => main(page).getByText(/^Refund of ₹[\d,.]+ requested: /)
+
+test('an order is cancelled and paid back once, by its customer and by staff, though answers are lost @own-shop', async ({
+  page,
+  openAnother,
+}) => {
+  const office = await openAnother()
+  await enter(office, '/admin/orders')
+  const { number, url } = await payShirt(office.request)
+  await loseAnswers(page, {
+    name: 'cancellation by a customer',
+    async open() {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(url)
+      await page.getByText('Cancel this order').click()
+    },
+    typed: () => [],
+    stays: () => expect(page.getByText(/may have been saved all the same/)).toBeInViewport(),
+    press: () => button(page, 'Cancel order and refund'),
+    says: /could not reach the shop/,
+    done: 'Cancelled',
+  })
+  await office.goto(`/admin/orders/${number}`)
+  await expect(refundsAsked(office)).toHaveCount(1)
+
+  const other = await payShirt(office.request)
+  const dialog = office.getByRole('dialog')
+  await loseAnswers(office, {
+    name: 'cancellation by staff',
+    async open() {
+      await office.goto(`/admin/orders/${other.number}`)
+      await button(office, 'Cancel order').click()
+    },
+    typed: () => [[dialog.getByLabel('Note'), 'She called: another colour']],
+    press: () => dialog.getByRole('button', { name: 'Cancel order' }),
+    says,
+    done: `Order ${other.number} updated`,
+    async once() {
+      await expect(main(office).getByText('She called: another colour')).toHaveCount(1)
+      await expect(refundsAsked(office)).toHaveCount(1)
+    },
+  })
+})
+
+test('an address that staff change after the payment is changed once, though answers are lost @own-shop', async ({
+  page,
+}) => {
+  await enter(page, '/admin/orders')
+  const { number } = await payShirt(page.request)
+  const dialog = page.getByRole('dialog')
+  await loseAnswers(page, {
+    name: 'address of an order',
+    async open() {
+      await page.goto(`/admin/orders/${number}`)
+      await button(page, 'Change').click()
+    },
+    typed: () => [[dialog.getByLabel('Address', { exact: true }), '14, 5th Cross, P J Extension']],
+    press: () => dialog.getByRole('button', { name: 'Save address' }),
+    says,
+    done: 'Address saved',
+    async once() {
+      await expect(main(page).getByText('14, 5th Cross, P J Extension')).toHaveCount(1)
+      await expect(main(page).getByText('Contact or address changed')).toHaveCount(1)
+    },
+  })
+  await button(page, 'Cancel order').click()
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await toast(page, `Order ${number} updated`)
+})
+
+test('a place in a waiting list is asked for once, though answers are lost @own-shop', async ({
+  page,
+  openAnother,
+  ownShop,
+}) => {
+  const office = await openAnother()
+  await enter(office, '/admin/products')
+  const openShirt = async () => {
+    await office.goto('/admin/products?search=Gadag+Gingham')
+    await main(office).getByRole('link', { name: 'Gadag Gingham Shirt', exact: true }).first().click()
+  }
+  await openShirt()
+  const all = office.getByLabel('Set all stock')
+  const setAll = async (stock: string) => {
+    await all.fill(stock)
+    await button(office, 'Save Product').click()
+    await expect(office.getByText('Product saved').first()).toBeVisible()
+  }
+  await setAll('0')
+  const email = `waits-${stamp}@example.org`
+  await loseAnswers(page, {
+    name: 'waiting list',
+    to: /waiting\/ask/,
+    async open() {
+      await page.goto('/products?search=Gadag+Gingham+Shirt')
+      await page.getByRole('link', { name: 'Gadag Gingham Shirt', exact: true }).first().click()
+      await button(page, 'Tell me when one comes back').click()
+    },
+    typed: () => [[page.getByLabel('Your e-mail address'), email]],
+    press: () => button(page, 'Tell me'),
+    says: /We could not save your address/,
+    done: /Please check your e-mail/,
+  })
+  const { db, close } = connect(embeddedUrl(ownShop.dataDir))
+  expect(await db.execute(sql`delete from waiting_places where email = ${email} returning id`)).toHaveLength(1)
+  await close()
+  await openShirt()
+  await setAll('20')
 })
 
 /** Records that two people edit, each in a tab: the field that both change. */

@@ -1,14 +1,15 @@
 // demanded by: app/backoffice/orders/parcels shop/shipping/tracking
 import type { Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'
+import { loseAnswers } from './harness/lost-answers.ts'
 import { emailTo } from './harness/outbox.ts'
 import { test } from './harness/own-shop.ts'
 import { payOrders } from './harness/paid-orders.ts'
 import { parcelAtCourier, untilShown } from './harness/test-courier.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
-// Text that was typed wrong is answered with 422.
-test.use({ allowedComplaints: [/status of 422/] })
+// Text that was typed wrong is answered with 422, and answers are lost on purpose.
+test.use({ serviceWorkers: 'block', allowedComplaints: [/status of 422|Failed to load resource/] })
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
@@ -79,9 +80,16 @@ test('a customer has a parcel brought back, staff count it, and it is refunded @
   await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible()
   await expect(page.getByLabel('Another phone number')).toHaveValue('12345')
   await page.getByLabel('Another phone number').fill('')
-  await page.getByLabel('Bring it back', { exact: false }).check()
-  await page.getByRole('button', { name: 'Ask the courier' }).click()
-  await expect(page.getByText('We asked the courier: bring it back.')).toBeVisible()
+  const bringBack = page.getByLabel('Bring it back', { exact: false })
+  await loseAnswers(page, {
+    name: 'answer to a failed delivery',
+    open: () => bringBack.check(),
+    typed: () => [[page.getByLabel('Corrected address or landmark'), 'Behind the post office']],
+    stays: () => expect(bringBack).toBeChecked(),
+    press: () => page.getByRole('button', { name: 'Ask the courier' }),
+    says: /could not reach the shop/,
+    done: 'We asked the courier: bring it back.',
+  })
 
   await parcel.go('rto initiated', 'rto delivered')
   await untilShown(page, 'Came back')

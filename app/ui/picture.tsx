@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { placeholderImage, type VariantWidth, variantUrl, variantWidths } from '#shop/media/rules.ts'
+import { placeholderImage, variantUrl } from '#shop/media/rules.ts'
+import { offers, sourceSet } from './source-set.ts'
 
 type PictureProps = {
   /** The storage key; none shows the placeholder. */
@@ -90,18 +91,4 @@ export function Picture({
       />
     </picture>
   )
-}
-
-/** A browser without these formats shows the JPEG. */
-const offers = {
-  all: { formats: ['avif', 'webp'], widths: variantWidths },
-  card: { formats: ['avif'], widths: [192, 320, 384, 480, 560, 640, 828] },
-} satisfies Record<string, { formats: ('avif' | 'webp')[]; widths: readonly VariantWidth[] }>
-
-function sourceSet(imageKey: string, width: number, format: 'avif' | 'webp', widths: readonly VariantWidth[]) {
-  // No wider than the picture itself, since a wider one would show no more.
-  const within = widths.filter((offered) => offered <= width)
-  return (within.length > 0 ? within : widths.slice(0, 1))
-    .map((offered) => `${variantUrl(imageKey, offered, format)} ${offered}w`)
-    .join(', ')
 }

@@ -6,6 +6,7 @@ import { launch, stop } from '../embedded-launch.server.ts'
 import { livePostmaster, stopPostmaster } from '../embedded-postmaster.server.ts'
 import type { Runner } from '../embedded-runner.server.ts'
 import type { Programs } from '../find-programs.server.ts'
+import { lastCommitIn } from './last-commit.server.ts'
 
 type Recovery = {
   /** As `unpackBase` made it. */
@@ -96,11 +97,3 @@ export async function recoverCluster<Answer>(
 }
 
 const quoted = (folder: string) => folder.replaceAll("'", `'\\''`).replaceAll('%', '%%')
-
-/** PostgreSQL says in its log which commit was the last one that it brought back. */
-function lastCommitIn(logFile: string) {
-  const said = fs.readFileSync(logFile, 'utf8')
-  const times = [...said.matchAll(/last completed transaction was at log time (\S+ \S+)/g)]
-  const last = times.at(-1)?.[1]
-  return last ? new Date(last.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')) : null
-}

@@ -3,8 +3,8 @@ import type { Config } from '#config'
 import type { Health } from '#shop/health/open-health.server.ts'
 import type { AddressProof } from '#shop/launch-checklist/address-proof.server.ts'
 import { addressCheck, type AddressFinding, addressItem } from '#shop/launch-checklist/address-rules.ts'
-import { watchAddress } from '#shop/launch-checklist/check-address.server.ts'
 import type { LaunchChecklist } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
+import { watchAddress } from '#shop/launch-checklist/watch-address.server.ts'
 
 const levels = { good: 'info', 'not reached': 'warn', broken: 'error' } as const
 

@@ -24,7 +24,7 @@ export const pairs = {
       weights: display,
       like: 'serif',
       scale: 0.92,
-      latin: { from: 'bodoni-moda/files/bodoni-moda-latin-opsz-normal', axes: { ...displayWeights, opsz: 40 } },
+      latin: { from: 'bodoni-moda/files/bodoni-moda-latin-opsz-normal', axes: { ...displayWeights, opsz: 20 } },
     },
     text: {
       family: 'Jost',

@@ -1,3 +1,5 @@
+import { letPageAnswer } from './let-page-answer.ts'
+
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** How a file of text is encoded, by its first bytes: what programs call the file says little. */
@@ -10,20 +12,38 @@ export function encodingOf(head: Uint8Array): Encoding {
   return 'utf-8'
 }
 
-/** The text of a whole file; null where its encoding cannot be read. */
-export function decodeText(bytes: Uint8Array): string | null {
+/** The text of a whole file; null where its encoding cannot be read. A page answers presses in between. */
+export async function decodeText(bytes: Uint8Array): Promise<string | null> {
+  const turn = letPageAnswer()
   const encoding = encodingOf(bytes)
+  const text = await decodeAs(encoding, bytes, turn)
+  if (text !== null || encoding !== 'utf-8') return text
   const judged = new Utf8Judge()
-  if (encoding === 'utf-8') judged.hear(bytes)
-  return decodeAs(encoding === 'utf-8' && judged.isWindows1252 ? 'windows-1252' : encoding, bytes)
+  for (const chunk of chunksOf(bytes)) {
+    judged.hear(chunk)
+    await turn()
+  }
+  return judged.isWindows1252 ? decodeAs('windows-1252', bytes, turn) : null
 }
 
-function decodeAs(encoding: Encoding, bytes: Uint8Array) {
+async function decodeAs(encoding: Encoding, bytes: Uint8Array, turn: ReturnType<typeof letPageAnswer>) {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const pieces: string[] = []
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    for (const chunk of chunksOf(bytes)) {
+      pieces.push(decoder.decode(chunk, { stream: true }))
+      await turn()
+    }
+    return pieces.join('') + decoder.decode()
   } catch {
     return null
   }
+}
+
+const chunkBytes = 262_144
+
+function* chunksOf(bytes: Uint8Array) {
+  for (let from = 0; from < bytes.length; from += chunkBytes) yield bytes.subarray(from, from + chunkBytes)
 }
 
 /**

@@ -1,15 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type AddressProof, digestOf } from './address-proof.server.ts'
-import { type AddressAnswer, type AddressFinding, type Arrival, judgeAddress } from './address-rules.ts'
+import type { AddressAnswer, Arrival } from './address-rules.ts'
 
 /** Where the shop sends the form, as the browser's script would. */
 export const addressCheckPath = '/address-check.data'
 /** The answer of the shop that received it, once it knows the question as its own. */
 export const arrivalHeader = 'address-check'
 
-/** A proxy often starts after the shop, and a wrong one is corrected while the shop runs. */
-const againMs = 60_000
-const goodMs = 3_600_000
 const maxReadLength = 65_536
 
 /** Text that shows whether what is between changes, cuts or re-encodes it. */
@@ -75,32 +71,4 @@ function codeOf(error: unknown): string {
   if (error.cause instanceof Error) return codeOf(error.cause)
   if (error instanceof AggregateError && error.errors[0]) return codeOf(error.errors[0])
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message
-}
-
-type Watch = { publicUrl: string; proof: AddressProof; onFinding(finding: AddressFinding): void }
-
-/** Tries the public address now, each minute while it is not good, and each hour while it is. Reports every change. */
-export function watchAddress({ publicUrl, proof, onFinding }: Watch) {
-  const stopping = new AbortController()
-  const watching = watch().catch((error: unknown) => {
-    if (!stopping.signal.aborted) throw error
-  })
-
-  async function watch() {
-    let known: string | null = null
-    while (!stopping.signal.aborted) {
-      const finding = judgeAddress(publicUrl, await askAddress(publicUrl, proof, { stopping: stopping.signal }))
-      if (stopping.signal.aborted) return
-      if (finding.whatToDo !== known) onFinding(finding)
-      known = finding.whatToDo
-      await pause(finding.kind === 'good' ? goodMs : againMs, undefined, { signal: stopping.signal, ref: false })
-    }
-  }
-
-  return {
-    async stop() {
-      stopping.abort()
-      await watching
-    },
-  }
 }

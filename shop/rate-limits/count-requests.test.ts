@@ -9,19 +9,22 @@ import { limitCounts } from './tables.server.ts'
 const later = (db: Db, minutes: number) =>
   db.update(limitCounts).set({ since: sql`${limitCounts.since} - make_interval(mins => ${minutes})` })
 
+/** A slow machine takes seconds of it. */
+const aboutAnHour = expect.closeTo(3_600, -2)
+
 test('a network may ask so often within the hour, others are not held back, and then it begins anew', async ({
   db,
 }) => {
   const ask = (from: string) => countRequest(db, 'messages by network', from)
   for (let count = 1; count <= 20; count++) expect(await ask('203.0.113.7')).toMatchObject({ count, isOver: false })
-  expect(await ask('203.0.113.7')).toMatchObject({ count: 21, isOver: true, waitSeconds: 3_600 })
+  expect(await ask('203.0.113.7')).toMatchObject({ count: 21, isOver: true, waitSeconds: aboutAnHour })
   expect(await ask('203.0.113.8')).toMatchObject({ count: 1, isOver: false })
   expect(await countRequest(db, 'newsletter by network', '203.0.113.7')).toMatchObject({ count: 1 })
 
   await later(db, 59)
-  expect(await ask('203.0.113.7')).toMatchObject({ isOver: true, waitSeconds: 60 })
+  expect(await ask('203.0.113.7')).toMatchObject({ isOver: true, waitSeconds: expect.closeTo(60, -2) })
   await later(db, 1)
-  expect(await ask('203.0.113.7')).toMatchObject({ count: 1, isOver: false, waitSeconds: 3_600 })
+  expect(await ask('203.0.113.7')).toMatchObject({ count: 1, isOver: false, waitSeconds: aboutAnHour })
 })
 
 test('the networks of one /48 reach a limit together, ten times as late; another /48 does not', async ({ db }) => {
@@ -29,7 +32,7 @@ test('the networks of one /48 reach a limit together, ten times as late; another
   const look = (net: number, wide = 1) => lookAtCount(db, 'messages by network', `2001:db8:${wide}:${net}::9`)
   for (let net = 1; net <= 200; net += 1) expect(await ask(net)).toMatchObject({ count: 1, isOver: false })
   expect(await look(201)).toMatchObject({ isOver: true })
-  expect(await ask(201)).toMatchObject({ isOver: true, waitSeconds: 3_600 })
+  expect(await ask(201)).toMatchObject({ isOver: true, waitSeconds: aboutAnHour })
   expect([await look(1, 2), await ask(1, 2)]).toMatchObject([{ isOver: false }, { count: 1, isOver: false }])
 
   await takeCountBack(db, 'messages by network', '2001:db8:1:201::9', 2)

@@ -20,6 +20,7 @@ test('a shop with one price of delivery promises neither express delivery nor a 
   const ofOne = withoutBlanks(builtInPolicies.shipping, blank).leftOut
   expect(ofOne).toContain('| Express delivery, where available | {{express charge}} |')
   expect(ofOne).toContain('| Remote areas, in addition | {{remote charge}} |')
+  expect(withoutBlanks(builtInPolicies.shipping, blank).body).not.toMatch(/express/i)
   const ofMany = { policyExpressFeePaise: 19_900, policyRemoteSurchargePaise: 5_000 }
   const settings = StoreSettings.parse({ promises: ofMany })
   expect(withoutBlanks(builtInPolicies.shipping, settings).leftOut.join('\n')).not.toMatch(/express|remote/i)

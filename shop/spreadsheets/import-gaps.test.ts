@@ -159,3 +159,11 @@ test('a saree is for women and a sherwani for men, where the file does not say',
     'unisex',
   ])
 })
+
+test('a file that was applied before, sent twice as its answer was lost, waits once', async ({ db }) => {
+  const bring = await openImports(db)
+  const text = 'Name,Category,Price\nKurta,Kurtas,999\n'
+  await bring(text)
+  const again = await bring.take(text)
+  expect(await bring.take(text)).toBe(again)
+})

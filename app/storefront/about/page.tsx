@@ -8,6 +8,7 @@ import { Prose } from '#app/ui/prose.tsx'
 import { findHomeBanners } from '#shop/marketing/queries.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { loadPolicy } from '../policies/load-policy.server.ts'
+import { Parts } from './parts.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -88,19 +89,5 @@ export default function AboutPage() {
         </div>
       </div>
     </article>
-  )
-}
-
-function Parts({ parts }: { parts: readonly { title: string; html: string }[] }) {
-  if (parts.length === 0) return null
-  return (
-    <ul className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2">
-      {parts.map(({ title, html }) => (
-        <li key={title} className="border-t border-ink pt-5">
-          <h3 className="font-display text-title font-medium">{title}</h3>
-          <Prose html={html} className="mt-2 max-w-prose text-ink-soft" />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -13,7 +13,7 @@ export type WantedProduct = {
   colors: readonly { hex: string; name: string }[]
 }
 
-const notSent = 'We could not save your address just now. Please try again.'
+const notSent = 'We could not save your address just now. Please try again, nothing is saved twice.'
 
 /** Takes an address for a size that is sold out, in the colour that is chosen or in all. */
 export default function BackInStockForm({ product, colorHex }: { product: WantedProduct; colorHex: string | null }) {

@@ -14,7 +14,12 @@ export function OwnAddressOffer({ form }: { form: RefObject<HTMLFormElement | nu
       <h2 id="own-address" className="font-medium">
         Deliver to the same address?
       </h2>
-      <p className="wrap-anywhere text-ink-soft">{`${firstName} ${lastName}, ${street}, ${city} ${zipCode}`}</p>
+      <p className="wrap-anywhere text-ink-soft">
+        <bdi>
+          {firstName} {lastName}
+        </bdi>
+        , <bdi>{street}</bdi>, <bdi>{city}</bdi> {zipCode}
+      </p>
       <div className="flex flex-wrap gap-x-3">
         <Button
           variant="secondary"

@@ -14,7 +14,7 @@ import type { Sending } from './use-contact-form.ts'
 
 const sendingMs = 1_500
 
-const unsent = 'We could not send your message. Your text is still here. Please try again in a moment.'
+const unsent = 'We could not send your message. Your text is still here: please try again, nothing is sent twice.'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

@@ -19,6 +19,7 @@ import type { OpenedCredit } from '#shop/credit/opened-credit.ts'
 import { requestCreditLink } from '#shop/credit/request-credit-link.server.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { pageMeta } from '../page-meta.ts'
+import { Refusal } from '../refusal.tsx'
 import type { Route } from './+types/page'
 import { type Answer, AskForLink } from './ask-for-link.tsx'
 import { Balance } from './balance.tsx'
@@ -121,11 +122,7 @@ export default function CreditPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="shell flex max-w-2xl flex-col gap-6 py-10 md:py-16">
       <h1 className="font-display text-page font-medium">Store credit</h1>
-      {said?.refusal && (
-        <p role="alert" className="bg-danger-tint p-4 text-danger">
-          {said.refusal}
-        </p>
-      )}
+      {said?.refusal && <Refusal sentence={said.refusal} of={said} />}
       {found ? (
         <Balance {...found} canSendCodes={canSendCodes} />
       ) : (

@@ -14,6 +14,7 @@ import { answerByCustomer } from '#shop/shipping/tracking/answer-failed-delivery
 import { AnswerForm, maxCorrectionLength, offeredDays } from '#shop/shipping/tracking/answer-form.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
 import { pageMeta } from '../page-meta.ts'
+import { Refusal } from '../refusal.tsx'
 import type { Route } from './+types/delivery'
 import { whenUnreached } from './when-unreached.ts'
 
@@ -76,11 +77,7 @@ export default function DeliveryPage({ loaderData, actionData, params }: Route.C
       {!isOpen && (
         <p>{way.answer ? `We asked the courier: ${way.answer}.` : 'There is nothing to choose for this parcel now.'}</p>
       )}
-      {refusal && (
-        <p role="alert" className="bg-danger-tint p-4 text-danger">
-          {refusal}
-        </p>
-      )}
+      {refusal && <Refusal sentence={refusal} of={actionData} />}
       {isOpen && (
         <>
           <p>

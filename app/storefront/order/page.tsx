@@ -21,6 +21,7 @@ import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
 import { hasEnded } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { Refusal } from '../refusal.tsx'
 import type { Route } from './+types/page'
 import { ArrivalLine } from './arrival-line.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -136,11 +137,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <p className="mt-3 text-ink-soft">Placed on {formatDay(order.createdAt)}</p>
       </header>
       <ArrivalLine arrival={isNothingOnItsWay ? null : arrival} method={order.deliveryMethod} />
-      {actionData?.kind === 'refused' && (
-        <p role="alert" className="bg-danger-tint p-4 text-danger">
-          {actionData.sentence}
-        </p>
-      )}
+      {actionData?.kind === 'refused' && <Refusal sentence={actionData.sentence} of={actionData} />}
       {failedPayment && <FailedPayment reason={failedPayment.reason} mayPay={mayPay} />}
       {order.isTest && order.paidAt && <TestPayment />}
       {order.exchangedFrom && (

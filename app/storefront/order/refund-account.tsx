@@ -14,6 +14,7 @@ import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { pageMeta } from '../page-meta.ts'
+import { Refusal } from '../refusal.tsx'
 import type { Route } from './+types/refund-account'
 import { type Answer, AccountForm } from './account-form.tsx'
 import { CreditInstead } from './credit-instead.tsx'
@@ -95,11 +96,7 @@ export default function RefundAccountPage({ loaderData, actionData, params }: Ro
       {duePaise > 0 && !mayEnter && (
         <p>We owe you {formatAmount(duePaise)}, and will call you for your bank details.</p>
       )}
-      {refusal && (
-        <p role="alert" className="bg-danger-tint p-4 text-danger">
-          {refusal}
-        </p>
-      )}
+      {refusal && <Refusal sentence={refusal} of={actionData} />}
       {duePaise > 0 && mayEnter && (
         <>
           <p>

@@ -24,6 +24,7 @@ import { OrderMissing } from '../order/order-missing.tsx'
 import { photoHref } from '../order/return-href.ts'
 import { whenUnreached } from '../order/when-unreached.ts'
 import { pageMeta } from '../page-meta.ts'
+import { Refusal } from '../refusal.tsx'
 import type { Route } from './+types/detail'
 import { ComesBackList } from './comes-back-list.tsx'
 import { NextStep } from './next-step.tsx'
@@ -160,11 +161,7 @@ export default function ReturnDetailPage({ loaderData, actionData }: Route.Compo
           Order {orderNumber}
         </Link>
       </header>
-      {actionData?.kind === 'refused' && (
-        <p role="alert" className="bg-danger-tint p-4 text-danger">
-          {actionData.sentence}
-        </p>
-      )}
+      {actionData?.kind === 'refused' && <Refusal sentence={actionData.sentence} of={actionData} />}
       <NextStep
         shown={shown}
         returnAddress={returnAddress}

@@ -46,7 +46,7 @@ export default function SlipPage({ loaderData: { slip, returnAddress, code } }: 
           <p>Return</p>
           <h1 className="text-page leading-tight font-bold wrap-anywhere">{reference}</h1>
           <p className="mt-2 wrap-anywhere">
-            From {customerName}, {customerPhone}
+            From <bdi>{customerName}</bdi>, {customerPhone}
           </p>
         </div>
         <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={`Code of ${reference}`} className="w-36">

@@ -48,7 +48,7 @@ export function CategoryTiles({ id, title, loaded }: CategoryTilesProps) {
 function CategoryTile({ category: { name, slug, imageKey, imageWidth, imageHeight } }: { category: ActiveCategory }) {
   return (
     <Link to={`${href('/products')}?category=${slug}`} className="group block">
-      <span className="block aspect-square overflow-hidden bg-sunken">
+      <span className="block aspect-square overflow-hidden rounded-(--corner) bg-sunken">
         {imageKey ? (
           <Picture
             imageKey={imageKey}
@@ -85,7 +85,7 @@ const firstLetter = (name: string) =>
 function ShopAllTile() {
   return (
     <Link to={href('/products')} className="group block">
-      <span className="on-dark flex aspect-square flex-col justify-end overflow-hidden bg-accent text-on-accent transition-colors duration-200 group-hover:bg-accent-deep">
+      <span className="on-dark flex aspect-square flex-col justify-end overflow-hidden rounded-(--corner) bg-accent text-on-accent transition-colors duration-200 group-hover:bg-accent-deep">
         <span aria-hidden="true" className="mb-1.5 teni [--thread:4px]" />
         <span aria-hidden="true" className="h-1 bg-current" />
         <span aria-hidden="true" className="mt-1 mb-5 h-0.5 bg-current" />

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
+import { boundSentence, counted, StepperNote } from './stepper-note.tsx'
 
 type QuantityStepperProps = {
   value: number
@@ -90,20 +91,7 @@ export function QuantityStepper({ value, onChange, min = 1, max = maxTyped, labe
         />
         <IconButton icon={Plus} iconSize={16} label="Increase quantity" onClick={() => ask(value + 1)} />
       </fieldset>
-      <Note id={noteId} text={shownNote} hasSpoken={hasSpoken} />
+      <StepperNote id={noteId} text={shownNote} hasSpoken={hasSpoken} />
     </div>
   )
 }
-
-type NoteProps = { id: string; text: string | null | undefined; hasSpoken: boolean }
-
-const Note = ({ id, text, hasSpoken }: NoteProps) => (
-  <p id={id} role="status" className={`text-small font-medium text-warn ${hasSpoken ? 'mt-1.5 min-h-[1lh]' : ''}`}>
-    {text}
-  </p>
-)
-
-const counted = (quantity: number) => quantity.toLocaleString('en-IN')
-
-const boundSentence = (next: number, asked: number) =>
-  `The quantity is at ${asked > next ? 'most' : 'least'} ${counted(next)}.`

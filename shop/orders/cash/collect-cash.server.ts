@@ -5,9 +5,8 @@ import { workThrough } from '#shared/work-through.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { movePayment } from '../money/move-payment.server.ts'
 import { releaseCredit } from '../refunding/give-credit-back.server.ts'
-import { settleCollected } from '../refunding/settle-money.server.ts'
-import { cashMethod, isCashDelivered, isPaid, type PaymentState, undoMinutes } from '../rules.ts'
-import { orderEvents, orders } from '../tables.server.ts'
+import { isCashDelivered, type PaymentState, undoMinutes } from '../rules.ts'
+import { orders } from '../tables.server.ts'
 
 /**
  * The cash of parcels that were delivered counts as collected, once the step can no longer be undone. An order that was
@@ -59,45 +58,6 @@ export async function collectAtOnce(tx: Db, order: LockedOrder) {
   if (!isCashDelivered(order)) return
   const paise = order.totalPaise - order.creditPaise - order.uncollectedPaise
   await movePayment(tx, order, 'completed', { note: `Paid in cash: ${formatAmount(paise)}` })
-}
-
-type CashOfOrder = Pick<
-  typeof orders.$inferSelect,
-  | 'id'
-  | 'number'
-  | 'gatewayOrderId'
-  | 'paymentMethod'
-  | 'paymentState'
-  | 'totalPaise'
-  | 'creditPaise'
-  | 'uncollectedPaise'
->
-
-/**
- * Writes down how much cash of an order nobody paid, since its parcels came back or are lost. Hearing the same again
- * changes nothing.
- */
-export async function noteUncollected(tx: Db, order: LockedOrder<CashOfOrder>, paise: number, isAllBack = false) {
-  const { id, paymentMethod, paymentState, totalPaise, creditPaise, uncollectedPaise } = order
-  const isCash = paymentMethod === cashMethod && (paymentState === 'to_collect' || isPaid(paymentState))
-  const uncollected = Math.min(paise, totalPaise - creditPaise)
-  if (!isCash || uncollected === uncollectedPaise) return
-  // Its courier owes the cash of a parcel that was found, also where all else was paid out before.
-  const isFound = paise < uncollectedPaise && !isAllBack
-  await tx
-    .update(orders)
-    .set({ uncollectedPaise: uncollected, ...(isFound && { remittedAt: null }) })
-    .where(eq(orders.id, id))
-  const note =
-    uncollected > 0
-      ? `${formatAmount(uncollected)} of the cash is not collected: its parcel did not arrive`
-      : isAllBack
-        ? 'All of its parcels came back'
-        : 'All of the cash is collected: its parcel arrived'
-  const isMoved = await settleCollected(tx, { ...order, uncollectedPaise: uncollected }, note)
-  // Its parcels say in their own words that they arrived after all.
-  if (isMoved || uncollected === 0) return
-  await tx.insert(orderEvents).values({ orderId: id, kind: 'payment', note })
 }
 
 /** The parcel came back, or never left: nobody paid, and credit that paid a part goes back. */

@@ -82,13 +82,13 @@ unit(
   },
 )
 
-unit('the rows of one order stay in one part of a long file', () => {
+unit('the rows of one order stay in one part of a long file', async () => {
   const rows = Array.from(
     { length: 30 },
     (_, at) => `#${Math.floor(at / 3)},2024-03-01,a@x.in,${at % 3 === 0 ? '5' : ''},1,Line ${at}`,
   )
   const text = ['Name,Created at,Email,Total,Lineitem quantity,Lineitem name', ...rows].join('\n')
-  const parts = splitByRows(text, isPastColumn, { rowsPerPart: 10, isSameThing: isPastNumber })
+  const parts = await splitByRows(text, isPastColumn, { rowsPerPart: 10, isSameThing: isPastNumber })
   expect(parts.length).toBeGreaterThan(2)
   const orders = parts.flatMap((part) => rowsOf(part.text))
   expect(orders.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, at) => `#${at}`))

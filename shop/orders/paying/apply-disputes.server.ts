@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { throwTroubles, workThrough } from '#shared/work-through.ts'
 import { findGatewayOrderOfPayment } from '#shop/payments/find-payments.server.ts'
@@ -14,6 +13,7 @@ import { lockPaidOrders } from '../locks/lock-paid-orders.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { refundApprovals } from '../refunding/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
+import { questionOf, sentenceOf } from './dispute-sentence.ts'
 
 /** Stores what the gateway says of disputes, each with its order, and shows staff what is to be done until when. */
 export const applyDisputes = (db: Db, { id: provider }: PaymentProvider, seen: readonly DisputeSnapshot[]) =>
@@ -86,22 +86,4 @@ export async function lookForDisputes(db: Db, gateway: PaymentProvider) {
   const { disputes, troubles } = await gateway.fetchDisputes()
   await applyDisputes(db, gateway, disputes).catch((error: unknown) => void troubles.push(error))
   throwTroubles(troubles)
-}
-
-const questionOf = (amountPaise: number) => `The customer’s bank asks ${formatAmount(amountPaise)} back`
-
-function sentenceOf({ status, amountPaise, reason, respondBy }: DisputeSnapshot) {
-  const sum = formatAmount(amountPaise)
-  const why = reason ? ` (${reason})` : ''
-  if (status === 'open') {
-    const until = respondBy ? ` by ${formatDay(respondBy)}` : ''
-    return {
-      sentence: `${questionOf(amountPaise)}${why}. Answer it${until} in the dashboard of the gateway. Do not send or refund the order meanwhile.`,
-      isQuestion: true,
-    }
-  }
-  if (status === 'lost')
-    return { sentence: `The customer’s bank keeps ${sum}. Do not refund it again.`, isQuestion: true }
-  if (status === 'under_review') return { sentence: `The bank looks at the answer about ${sum}`, isQuestion: false }
-  return { sentence: `The bank asks for ${sum} no more`, isQuestion: false }
 }

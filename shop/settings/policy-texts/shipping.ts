@@ -31,7 +31,7 @@ Counted from the day your order leaves us:
 | State capitals | 3-5 business days |
 | Other cities and towns | 4-7 business days |
 | Remote areas | 7-10 business days |
-| Express delivery, where available | 1-2 business days |
+| Express delivery, where available, for {{express charge}} | 1-2 business days |
 
 These are estimates. Weather, strikes, festivals and checks on the road can add a few days.
 

@@ -47,7 +47,9 @@ function describeUnfetched(unfetched: readonly string[]) {
   return [
     ...(toFetch.length > 0 ? [sayCount(toFetch.length, 'to fetch')] : []),
     ...(paths.length > 0
-      ? [`${sayCount(paths.length, 'without a whole address')}: ${paths.slice(0, 3).join(', ').slice(0, 200)}`]
+      ? [
+          `${sayCount(paths.length, 'without a whole address')}: ${paths.slice(0, 3).join(', ').replaceAll('%20', ' ').slice(0, 200)}`,
+        ]
       : []),
   ]
 }

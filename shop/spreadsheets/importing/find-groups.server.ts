@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { findBarcodeOwners, findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
+import { findBarcodeOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { type ColumnMap, isOwnFile } from '../columns.ts'
 import type { Defaults, RowOutcome } from '../inputs.ts'
 import { productImportRows } from '../tables.server.ts'
 import { handleKey, productOfKey } from './assign-keys.server.ts'
-import { findByOldAddress } from './old-addresses.server.ts'
+import { findByHandle } from './find-by-handle.server.ts'
 
 export type ImportAtWork = {
   id: number
@@ -76,33 +76,4 @@ export async function findGroups(db: Db, { id, columns }: ImportAtWork, keys: re
     ({ barcode, isBarcodeTaken }) => (isBarcodeTaken ? undefined : ownerOf.get(barcode ?? '')),
   )
   return all
-}
-
-/** Such a product is the one that has its SKUs, else its barcodes, or to which its old address leads. A name finds nothing: two may share it. */
-async function findByHandle(
-  db: Db,
-  groups: readonly Group[],
-  ownerByBarcode: (row: Group['rows'][number]) => number | undefined,
-) {
-  if (groups.length === 0) return
-  const owners = new Map(
-    (
-      await findSkuOwners(
-        db,
-        groups.flatMap(({ rows }) => rows.flatMap(({ sku }) => sku ?? [])),
-      )
-    ).map(({ sku, productId }) => [sku, productId]),
-  )
-  const byAddress = await findByOldAddress(
-    db,
-    groups.map(({ key }) => key.slice(handleKey.length)),
-  )
-  for (const group of groups) {
-    const bySku = group.rows.flatMap(({ sku }) => (sku ? (owners.get(sku) ?? []) : []))
-    const byBarcode = group.rows.flatMap((row) => ownerByBarcode(row) ?? [])
-    const atAddress = byAddress.get(group.key.slice(handleKey.length)) ?? []
-    const found = [...new Set([bySku, byBarcode, atAddress].find(({ length }) => length > 0))]
-    group.productId = found[0] ?? null
-    group.isAmbiguous = found.length > 1
-  }
 }

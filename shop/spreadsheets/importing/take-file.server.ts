@@ -21,10 +21,16 @@ export async function takeFile(
 ): Promise<number> {
   requirePermission(by, 'products.edit')
   const work = () => withCsv(path, (csv) => takeCsv(db, by, { path: csv, fileName }))
-  const sent = { key: JSON.stringify([fileName, await digest(path)]), address: 'file of products' }
-  const id = await answerOnce(db, by, { sent, work, isFinal: () => true })
-  if (id === null) throw new Refusal(503, 'The shop is still reading this file. Please try again in a moment.')
-  return (await isWaiting(db, id)) ? id : work()
+  const hash = await digest(path)
+  // One that was taken before, and waits no more, is another import: the last of these stands in the key of the next.
+  for (let before: number | null = null; ;) {
+    const key: string = JSON.stringify([fileName, hash, before])
+    const sent = { key, address: 'file of products' }
+    const id: number | null = await answerOnce(db, by, { sent, work, isFinal: () => true })
+    if (id === null) throw new Refusal(503, 'The shop is still reading this file. Please try again in a moment.')
+    if (await isWaiting(db, id)) return id
+    before = id
+  }
 }
 
 async function digest(path: string) {

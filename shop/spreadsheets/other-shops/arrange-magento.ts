@@ -98,7 +98,8 @@ function pieceCells(cell: CellOf, now: Date): Added {
     salePrice: isOn ? cell('special_price') : '',
     sku: cell('sku'),
     stock: cell('is_in_stock') === '0' ? '0' : isCounted ? cell('qty') : '',
-    policy: Number(cell('allow_backorders')) > 0 && isCounted ? 'continue' : '',
+    policy:
+      Number(cell('allow_backorders')) > 0 && cell('use_config_backorders') !== '1' && isCounted ? 'continue' : '',
   }
 }
 

@@ -61,3 +61,18 @@ test("Shopify's newer template names the columns a little differently", () => {
 test('a file without such columns stays as it is', () => {
   expect(arrangeOptions(['Name', 'Size', 'Colour'])).toBeNull()
 })
+
+test('a row that names some of its options has the others from the row above', () => {
+  const { arrange } = arrangeOptions([
+    'Handle',
+    'Option1 Name',
+    'Option1 Value',
+    'Option2 Name',
+    'Option2 Value',
+    'Option3 Name',
+    'Option3 Value',
+  ])!
+  const added = (...cells: string[]) => arrange(cells).slice(7)
+  expect(added('k', 'Size', 'S', 'Colour', 'Red', 'Fit', 'Slim')).toEqual(['S', 'Red', 'Fit: Slim'])
+  expect(added('k', 'Size', 'M', '', 'Blue', '', 'Slim')).toEqual(['M', 'Blue', 'Fit: Slim'])
+})

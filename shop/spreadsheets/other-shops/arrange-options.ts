@@ -10,7 +10,7 @@ const isOnlyOne = (text: string) => text.toLowerCase() === 'default title'
 
 /**
  * Adds a column each for size, colour and any other option to a file that has Shopify's "Option1 Name", "Option1 Value"
- * and so on: each product may have its options in another position, and names them in its first row only. Its metafields
+ * and so on: each product may have its options in another position, and names them in its first row only, or some of them again. Its metafields
  * become facts. Null means the file has no such columns.
  */
 export function arrangeOptions(given: readonly string[]): Arrangement | null {
@@ -30,7 +30,12 @@ export function arrangeOptions(given: readonly string[]): Arrangement | null {
     const own = cells[handle]?.trim().toLowerCase() || previous
     previous = own
     const here = columns.map(({ name }) => cells[name]?.trim() ?? '')
-    if (here.some(Boolean)) named.set(own, here)
+    const above = named.get(own)
+    if (here.some(Boolean))
+      named.set(
+        own,
+        here.map((name, at) => name || (above?.[at] ?? '')),
+      )
     const options = named.get(own) ?? here
     const typed = columns.map(({ value }, at) => {
       const text = cells[value]?.trim() ?? ''

@@ -254,8 +254,8 @@ export class OrderAccount implements PaidOrder {
     at: number,
     send: (sums: ExchangeSums) => OrderAccount,
   ) {
-    this.asked.delete(reference)
     const sums = this.sumsAhead(wanted)
+    this.asked.delete(reference)
     const isSent = wanted.length > 0 && sums.totalPaise >= 100
     const forMoney = isSent ? pieces : [...pieces, ...wanted]
     const sent = isSent ? send(sums) : null
@@ -313,9 +313,9 @@ export class OrderAccount implements PaidOrder {
     sent: OrderAccount,
     at: number,
   ) {
-    this.asked.delete(reference)
     const { totalPaise } = sent.placed
     const paidPaise = paidForLast(this.placed.sale, this.exchangedBefore(), came) - this.refundedForLast(came)
+    this.asked.delete(reference)
     const missing = Math.max(0, totalPaise - paidPaise)
     // No gateway collects less than a rupee: so little is the shop's.
     if (!sent.isGivenUp) sent.owedPaise = missing < 100 ? 0 : missing

@@ -26,7 +26,7 @@ export function PromoUsesPanel({ uses: { orders, discountPaise, last } }: { uses
                     {number}
                   </Link>{' '}
                   <span className="text-ink-soft">
-                    {customerName}, {formatMoment(createdAt)}
+                    <bdi>{customerName}</bdi>, {formatMoment(createdAt)}
                   </span>
                 </span>
                 <span className="whitespace-nowrap">−{formatAmount(saved)}</span>

@@ -73,30 +73,29 @@ export function ImportRows<Planned extends PlannedRow>({
     inParts,
     onDone: (all) => setApplied(counted(all)),
   })
-  const { file, problem, choose } = useCsvFile({
+  const { file, problem, isReading, choose } = useCsvFile({
     maxBytes: inParts ? maxPartedBytes : maxBytes,
     ...(isNeeded && { maxFileBytes: inParts ? maxPartedBytes : maxFileBytes }),
     ...(isNeeded && !inParts && { keep: (text: string) => keepColumns(text, isNeeded) }),
+    ...(inParts &&
+      isNeeded && {
+        divide: (text: string) => splitByRows(text, isNeeded, { rowsPerPart, maxBytes: maxPartBytes, isSameThing }),
+      }),
     convert,
     tooLarge: inParts ? tooLargeInParts : tooLarge,
     onChoose: () => {
       setApplied(null)
       checking.forget()
     },
-    onRead({ text }) {
-      const parts = partsOf(text)
+    onRead({ parts }) {
       if ((parts.length - 1) * rowsPerPart > maxRows) checking.refuse(tooLargeInParts)
       else checking.start(parts)
     },
   })
-  const partsOf = (text: string) =>
-    inParts && isNeeded
-      ? splitByRows(text, isNeeded, { rowsPerPart, maxBytes: maxPartBytes, isSameThing })
-      : [{ text, skipped: 0 }]
   const planned = file ? checking.planned : null
   const refusal = problem ?? checking.refusal
 
-  const again = { failure: file && checking.failure, onAgain: () => file && checking.start(partsOf(file.text)) }
+  const again = { failure: file && checking.failure, onAgain: () => file && checking.start(file.parts) }
   const toApply = planned ? counted(planned) : 0
 
   return (
@@ -105,7 +104,7 @@ export function ImportRows<Planned extends PlannedRow>({
       <Panel title="Choose a file">
         <div className="flex flex-col gap-4 p-4 md:p-5">
           <p className="max-w-[65ch]">{children}</p>
-          <CsvField {...{ refusal, accept, ...again }} isChecking={checking.busy} onChoose={choose}>
+          <CsvField {...{ refusal, accept, ...again }} isChecking={isReading || checking.busy} onChoose={choose}>
             {sayProgress(applying.progress ?? checking.progress)}
             {applied !== null && `${sayCount(applied, thing)} ${past}`}
             {applied === null &&
@@ -114,7 +113,7 @@ export function ImportRows<Planned extends PlannedRow>({
           </CsvField>
           <Steps to={addresses.list} back={applied === null ? 'Cancel' : listLabel}>
             {toApply > 0 && applied === null && (
-              <Button busy={applying.busy} onClick={() => file && applying.start(partsOf(file.text))}>
+              <Button busy={applying.busy} onClick={() => file && applying.start(file.parts)}>
                 {verb} {sayCount(toApply, thing)}
               </Button>
             )}

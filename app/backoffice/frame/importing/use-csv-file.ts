@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { decodeText } from '#shared/csv/encoding.ts'
+import type { CsvPart } from '#shared/csv/keep-columns.ts'
 import { isZip } from '#shared/workbook/is-zip.ts'
 
 const unreadable =
@@ -7,13 +8,16 @@ const unreadable =
 
 const unreadableFile = 'This file cannot be read. Please export it again.'
 
-export type CsvFile = { name: string; text: string }
+/** `text`: of the whole file, or of its first part. */
+export type CsvFile = { name: string; text: string; parts: readonly CsvPart[] }
 
 type UseCsvFile = {
   maxBytes: number
   /** Of a file of which `keep` leaves out most. */
   maxFileBytes?: number
-  keep?(text: string): string
+  keep?(text: string): Promise<string>
+  /** Divides a file that is sent in parts. */
+  divide?: ((text: string) => Promise<CsvPart[]>) | undefined
   /** Makes a table of a file of another kind; null where it cannot be read. */
   convert?: ((text: string) => Promise<string | null>) | undefined
   /** The sentence for staff about a larger file. */
@@ -34,7 +38,8 @@ async function readWorkbook(bytes: Uint8Array, maxLength: number) {
 export function useCsvFile({
   maxBytes,
   maxFileBytes = maxBytes,
-  keep = (text) => text,
+  keep = (text) => Promise.resolve(text),
+  divide,
   convert,
   tooLarge,
   onChoose,
@@ -42,25 +47,39 @@ export function useCsvFile({
 }: UseCsvFile) {
   const [file, setFile] = useState<CsvFile | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [reading, setReading] = useState(0)
+  const latest = useRef(0)
 
   async function choose({ currentTarget }: { currentTarget: HTMLInputElement }) {
     const [chosen] = currentTarget.files ?? []
+    latest.current += 1
+    const turn = latest.current
     const isTooLarge = chosen !== undefined && chosen.size > maxFileBytes
     setFile(null)
     setProblem(isTooLarge ? tooLarge : null)
     onChoose()
     if (!chosen || isTooLarge) return
-    const bytes = new Uint8Array(await chosen.arrayBuffer())
-    const decoded = isZip(bytes) ? await readWorkbook(bytes, maxFileBytes) : decodeText(bytes)
-    if (decoded === null) return setProblem(unreadable)
-    if (typeof decoded !== 'string') return setProblem(decoded.sentence)
-    const table = convert ? await convert(decoded) : decoded
-    if (table === null) return setProblem(unreadableFile)
-    const read = { name: chosen.name, text: keep(table) }
-    if (new Blob([read.text]).size > maxBytes) return setProblem(tooLarge)
+    setReading((count) => count + 1)
+    const read = await readFile(chosen).finally(() => setReading((count) => count - 1))
+    // Another file was chosen while this one was read.
+    if (turn !== latest.current) return
+    if (typeof read === 'string') return setProblem(read)
     setFile(read)
     onRead(read)
   }
 
-  return { file, problem, choose, forget: () => setFile(null) }
+  /** The file, or the sentence about why it cannot be used. */
+  async function readFile(chosen: File): Promise<CsvFile | string> {
+    const bytes = new Uint8Array(await chosen.arrayBuffer())
+    const decoded = isZip(bytes) ? await readWorkbook(bytes, maxFileBytes) : await decodeText(bytes)
+    if (decoded === null) return unreadable
+    if (typeof decoded !== 'string') return decoded.sentence
+    const table = convert ? await convert(decoded) : decoded
+    if (table === null) return unreadableFile
+    const parts = divide ? await divide(table) : [{ text: await keep(table), skipped: 0 }]
+    if (new Blob(parts.map(({ text }) => text)).size > maxBytes) return tooLarge
+    return { name: chosen.name, text: parts[0]!.text, parts }
+  }
+
+  return { file, problem, isReading: reading > 0, choose, forget: () => setFile(null) }
 }

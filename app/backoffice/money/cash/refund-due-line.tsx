@@ -33,8 +33,8 @@ export function RefundDueLine({ refund, mayPayOut }: { refund: RefundDue; mayPay
     <li className="flex flex-col gap-3 p-4 md:flex-row md:items-start md:justify-between md:gap-6 md:px-5">
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <strong className="font-semibold">{formatAmount(refund.amountPaise)}</strong> to {refund.customerName},{' '}
-          {refund.customerPhone}
+          <strong className="font-semibold">{formatAmount(refund.amountPaise)}</strong> to{' '}
+          <bdi>{refund.customerName}</bdi>, {refund.customerPhone}
         </p>
         <p className="text-small text-ink-soft">
           <Link

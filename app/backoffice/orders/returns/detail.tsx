@@ -1,17 +1,17 @@
-import { data, href, Link } from 'react-router'
+import { data } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { dayInIndia, formatMoment } from '#shared/dates.ts'
 import { findShownDocuments } from '#shop/documents/find-shown-documents.server.ts'
 import { findAskedBy } from '#shop/returns/approvals/find-approvals.server.ts'
-import { findReturn, type ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
-import { isGivenUp, keyOfReturn, keyOfWriteOff } from '#shop/returns/rules.ts'
+import { findReturn } from '#shop/returns/finding/find-returns.server.ts'
+import { keyOfReturn, keyOfWriteOff } from '#shop/returns/rules.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
-import { Panel } from '../../frame/frame/panel.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import type { Route } from './+types/detail'
 import { CreditDeadline } from './credit-deadline.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { NextReturnStep } from './next-return-step.tsx'
+import { OrderPanel } from './order-panel.tsx'
 import { OwedPanel } from './owed-panel.tsx'
 import { PiecesPanel } from './pieces-panel.tsx'
 import { ReturnState } from './return-state.tsx'
@@ -34,8 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   const { found, askedBy, writeOffAskedBy, creditableUntil, today } = loaderData
-  const { reference, state, judgedAt, requestedAt, customerName, customerPhone, orderNumber, note, answer } = found
-  const { exchangeOrderNumber } = found
+  const { reference, state, judgedAt, requestedAt, customerName, customerPhone } = found
   return (
     <>
       <PageHead
@@ -50,7 +49,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <p className="-mt-4 text-small text-ink-soft">
-        Requested {formatMoment(requestedAt)} by {customerName}, {customerPhone}
+        Requested {formatMoment(requestedAt)} by <bdi>{customerName}</bdi>, {customerPhone}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -63,45 +62,9 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-6">
           <MoneyPanel found={found} />
           {creditableUntil !== null && <CreditDeadline until={creditableUntil} today={today} />}
-          <Panel title="Order">
-            <div className="flex flex-col gap-3 p-4 md:px-5">
-              <Link
-                to={href('/admin/orders/:number', { number: orderNumber })}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
-              >
-                {orderNumber}
-              </Link>
-              {exchangeOrderNumber && (
-                <Link
-                  to={href('/admin/orders/:number', { number: exchangeOrderNumber })}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
-                >
-                  {exchangeOrderNumber}, {whereOf(found)}
-                </Link>
-              )}
-              {note !== '' && (
-                <p className="text-small whitespace-pre-line">
-                  <span className="block font-semibold">The customer writes</span>
-                  {note}
-                </p>
-              )}
-              {answer !== '' && (
-                <p className="text-small whitespace-pre-line">
-                  <span className="block font-semibold">Declined because</span>
-                  {answer}
-                </p>
-              )}
-            </div>
-          </Panel>
+          <OrderPanel found={found} />
         </div>
       </div>
     </>
   )
-}
-
-/** The state of the order of the other pieces. */
-function whereOf({ toPay, lines, exchangeOrderStatus }: ReturnDetail) {
-  if (toPay) return 'waits for the difference'
-  if (isGivenUp(exchangeOrderStatus)) return exchangeOrderStatus
-  return lines.some(({ exchange }) => exchange === 'unpaid' || exchange === 'dropped') ? 'not paid' : 'sent in exchange'
 }

@@ -1,24 +1,16 @@
-import { X } from 'lucide'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { mayCancelUnpaid, staffMoves, type UnpaidKind, unpaidKind, unpaidKinds } from '#shop/orders/rules.ts'
 import { mayBook } from '#shop/shipping/parcels/may-book.ts'
 import { useMay } from '../../../parts/guard/use-may.ts'
-import { countOf } from '../steps/count-of.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import type { ChosenOrder } from './matching.ts'
 import { OrderPrints } from './order-prints.tsx'
+import { Selection, type SelectionProps } from './selection.tsx'
 import { bulkSteps, useBulkSteps } from './use-bulk-steps.ts'
 
-type BulkBarProps = {
-  chosen: readonly ChosenOrder[]
-  /** Chooses all that match, where there are more than the page shows; null where that is done. */
-  onChooseAll: (() => void) | null
-  isChoosing: boolean
+type BulkBarProps = SelectionProps & {
   /** Parcels can be booked. */
   hasCourier: boolean
-  onClear(): void
 }
 
 /**
@@ -85,24 +77,5 @@ export function BulkBar({ hasCourier, ...bar }: BulkBarProps) {
         onConfirm={(kind, isAnnounced) => cancelAll(kind, unpaidBy(kind), isAnnounced)}
       />
     </section>
-  )
-}
-
-function Selection({ chosen, onChooseAll, isChoosing, onClear }: Omit<BulkBarProps, 'hasCourier'>) {
-  return (
-    <div className="flex items-center gap-x-3 md:mr-auto">
-      <p className="text-small font-semibold max-md:mr-auto" aria-live="polite">
-        {countOf(chosen.length)} chosen
-      </p>
-      {onChooseAll && (
-        <Button variant="quiet" busy={isChoosing} onClick={onChooseAll}>
-          Choose all that match
-        </Button>
-      )}
-      <Button variant="quiet" className="max-md:hidden" onClick={onClear}>
-        Clear selection
-      </Button>
-      <IconButton icon={X} label="Clear selection" className="-mr-3 md:hidden" onClick={onClear} />
-    </div>
   )
 }

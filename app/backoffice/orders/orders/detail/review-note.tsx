@@ -30,7 +30,7 @@ export function ReviewNote({ order, onAsk }: { order: OrderDetail; onAsk(): void
 export function CallFirst({ order }: { order: OrderDetail }) {
   return (
     <p className="border-b border-line p-4 text-small md:px-5">
-      To be paid in cash. Call {order.customerName} at{' '}
+      To be paid in cash. Call <bdi>{order.customerName}</bdi> at{' '}
       <a href={`tel:+91${order.customerPhone}`} className="underline underline-offset-4 hover:text-accent">
         {order.customerPhone}
       </a>{' '}

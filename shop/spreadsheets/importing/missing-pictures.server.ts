@@ -46,7 +46,7 @@ export function withoutMissing(
   if (first === undefined) return { form: { ...form, images, state }, missing: null }
   const reason = `${first.slice(0, 120)}, which could not be fetched: ${errors.get(first) ?? 'it did not come'}.`
   const count = unfetched.length === 1 ? 'the picture' : `${unfetched.length} pictures, such as`
-  const saved = state === form.state ? 'Saved' : 'Saved as a draft'
+  const saved = state === 'draft' && images.length === 0 ? 'Saved as a draft' : 'Saved'
   return { form: { ...form, images, state }, missing: `${saved} without ${count} ${reason}` }
 }
 

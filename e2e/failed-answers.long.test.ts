@@ -1,6 +1,9 @@
 // demanded by: app/backoffice/parts/forms
+import { sql } from 'drizzle-orm'
+import { connect } from '#db/client.server.ts'
 import { admin } from './harness/admin.ts'
 import { untilLive } from './harness/browser/until-live.ts'
+import { embeddedUrl } from './harness/embedded-url.ts'
 import { enter } from './harness/enter.ts'
 import { beside, toast, twice } from './harness/failed-answer.ts'
 import { test } from './harness/own-shop.ts'
@@ -111,6 +114,33 @@ test('what staff typed stays when a proxy answers 502, in each kind of form, and
     await signOut.click()
     await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
   })
+})
+
+test('what was typed stays when a page reads itself again after the role was changed @own-shop', async ({
+  page,
+  ownShop,
+}) => {
+  await page.clock.install()
+  await enter(page, '/admin/settings/backups')
+  const typed = page.getByLabel('Folder', { exact: true })
+  await typed.fill('/mnt/backup')
+  const { db, close } = connect(embeddedUrl(ownShop.dataDir))
+  const ofAdmin = sql`user_id = (select id from users where email = ${admin.email})`
+  const [{ roles } = { roles: [] }] = await db.execute<{ roles: string[] }>(
+    sql`select array_agg(role) as roles from user_roles where ${ofAdmin}`,
+  )
+  const giveRoles = (given: readonly string[]) =>
+    db.execute(sql`
+      with gone as (delete from user_roles where ${ofAdmin} and role <> all(${`{${given.join(',')}}`}::text[]))
+      insert into user_roles (user_id, role) select users.id, given.role
+      from users, unnest(${`{${given.join(',')}}`}::text[]) given (role) where email = ${admin.email}
+      on conflict do nothing`)
+  await giveRoles(['viewer'])
+  await page.clock.runFor(61_000)
+  await toast(page, 'Your account is not allowed to do this')
+  await expect(typed).toHaveValue('/mnt/backup')
+  await giveRoles(roles)
+  await close()
 })
 
 test('the way in keeps what was typed, and says that the shop did not answer @own-shop', async ({ page }) => {

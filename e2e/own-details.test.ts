@@ -30,3 +30,29 @@ test('a phone that bought once fills in the next checkout in one tap, knows its 
   await expect(page.getByRole('heading', { level: 1, name: 'Track order' })).toBeVisible()
   await expect(page.getByText('Your last order')).toHaveCount(0)
 })
+
+test('a name written from right to left leaves the address beside it in order @phone', async ({ page }) => {
+  await addToCart(page, 'Chikkamagaluru Chambray Shirt')
+  await page.evaluate(() => {
+    const name = { firstName: 'زینب', lastName: 'خان' }
+    const place = { address: '12, 3rd Cross', city: 'Davanagere', zipCode: '577002', state: 'Karnataka' }
+    const address = { ...name, ...place, email: 'zainab@example.com', phone: '9812345678', landmark: '' }
+    localStorage.setItem('ownDetails', JSON.stringify({ address, orders: [] }))
+  })
+  await page.goto('/checkout')
+  const line = page.getByRole('region', { name: 'Deliver to the same address?' }).getByText('12, 3rd Cross')
+  await expect(line).toBeVisible()
+  /** Where the characters of a text stand, from the left. */
+  const [house, street] = await line.evaluate((element) => {
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (text.nextNode() && !text.currentNode.textContent!.includes('12, 3rd')) continue
+    const from = text.currentNode.textContent!.indexOf('12, 3rd')
+    return [from, from + '12, '.length].map((at) => {
+      const range = document.createRange()
+      range.setStart(text.currentNode, at)
+      range.setEnd(text.currentNode, at + 1)
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(house!).toBeLessThan(street!)
+})

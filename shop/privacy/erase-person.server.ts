@@ -16,6 +16,7 @@ import { erasedEmail } from '#shop/orders/erased-email.ts'
 import { pastOrders } from '#shop/orders/past-orders/tables.server.ts'
 import { promoUses } from '#shop/orders/promos/tables.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
+import { isAskedBack } from '#shop/payments/keep-disputes.server.ts'
 import { payments } from '#shop/payments/tables.server.ts'
 import { phoneCodes } from '#shop/phone-verification/tables.server.ts'
 import { blankReturns } from '#shop/returns/blank-returns.server.ts'
@@ -161,7 +162,7 @@ async function findOpen(tx: Db, found: readonly { id: number }[]): Promise<Reado
 
 /**
  * Somebody may still pay for it, pack it, bring it, give money back or think of that: a refund is on its way or waits for a
- * second person, cash is owed, a return is open, staff must look at it.
+ * second person, cash is owed, a return is open, a bank asks for it, staff must look at it.
  */
 const isOpen = sql<boolean>`(
   not (${orders.orderStatus} in ('delivered', 'cancelled', 'returned') or ${orders.paymentState} in ('expired', 'failed'))
@@ -172,6 +173,8 @@ const isOpen = sql<boolean>`(
     and r.state in ('requested', 'approved', 'received'))
   or exists (select from payouts p join cash_refunds c on c.id = p.refund_id
     where c.order_id = orders.id and p.next_look_at is not null)
+  or exists (select from payments m where m.gateway_order_id = orders.gateway_order_id
+    and ${isAskedBack(sql`m.provider`, sql`m.provider_payment_id`)})
   or exists (select from refunds f join payments m
       on m.provider = f.provider and m.provider_payment_id = f.provider_payment_id
     where m.gateway_order_id = orders.gateway_order_id and f.status in ('requested', 'pending')))`

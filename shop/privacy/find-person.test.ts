@@ -4,7 +4,7 @@ import { launchReminders } from '#shop/catalogue/tables.server.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { noteOrder } from '#shop/orders/moving/note-order.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
-import { payments } from '#shop/payments/tables.server.ts'
+import { disputes, payments } from '#shop/payments/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { findInvoices, makeInvoice } from '#tests/invoices.ts'
@@ -99,6 +99,16 @@ test('an order about whose money somebody must still think is erased later, and 
   expect(await erase()).toEqual([0, 3])
   await db.update(orders).set({ needsReview: null })
   expect(await erase()).toEqual([3, 0])
+
+  // Its bank asks for the money, and the shop must show to whom the pieces went.
+  const paid = await makePaidOrder(db)
+  await db.update(orders).set({ orderStatus: 'delivered', customerEmail: contact.value }).where(eq(orders.id, paid.id))
+  const { provider, providerPaymentId } = (await db.select().from(payments))[0]!
+  const dispute = { provider, providerPaymentId, providerDisputeId: 'disp_1', amountPaise: 100 }
+  await db.insert(disputes).values({ ...dispute, status: 'under_review' })
+  expect(await erase()).toEqual([0, 1])
+  await db.update(disputes).set({ status: 'won' })
+  expect(await erase()).toEqual([1, 0])
 
   // The money of the first pays for those that it was exchanged for, and comes back by way of it.
   const first = await makeOrder(db, { ...settled, customerEmail: contact.value })

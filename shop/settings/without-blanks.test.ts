@@ -27,10 +27,12 @@ test('a shop with one price of delivery promises neither express delivery nor a 
 })
 
 test('a shop without cash does not speak of it, heading and all, and one with it does', () => {
-  const bodyWith = (takesCash: boolean) =>
-    withoutBlanks(builtInPolicies.shipping, { ...settingsWithPeople, takesCash }).body
-  expect(bodyWith(false)).not.toMatch(/cash/i)
-  expect(bodyWith(true)).toContain('## Cash on delivery')
+  const bodyWith = (takesCash: boolean, policy: keyof typeof builtInPolicies) =>
+    withoutBlanks(builtInPolicies[policy], { ...settingsWithPeople, takesCash }).body
+  for (const policy of policies) expect(bodyWith(false, policy), policy).not.toMatch(/cash/i)
+  expect(bodyWith(true, 'shipping')).toContain('## Cash on delivery')
+  expect(bodyWith(true, 'terms')).toContain('it is placed at once')
+  expect(bodyWith(true, 'refunds')).toContain('What you paid in cash')
 })
 
 test('sentences, rows, items and lines of an address go alone', () => {

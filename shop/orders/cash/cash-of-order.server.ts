@@ -7,7 +7,7 @@ export type CashHistory = { open: number; refused: number }
 
 /** The fee, the rounding and the amount to collect, or the sentence why the order cannot be paid in cash. */
 export function askForCash(terms: CashTerms | null, facts: CashFacts) {
-  if (terms === null) return { kind: 'refused', sentence: `${notAvailable}.` } as const
+  if (terms === null) return { kind: 'refused', sentence: notAvailable } as const
   const refusal = refusalOfCash(terms, facts)
   if (refusal !== null) return { kind: 'refused', sentence: refusal } as const
   return { kind: 'offered', sums: cashSums(terms, facts.orderPaise), terms } as const

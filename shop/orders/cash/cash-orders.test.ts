@@ -143,7 +143,7 @@ test('the cart says why it cannot be paid in cash, and the server refuses the sa
   expect(await ask()).toBeNull()
   expect(await shop.checkout(inCash(id))).toMatchObject({
     status: 409,
-    body: { error: 'Cash is not available for this order.' },
+    body: { error: 'Cash is not available for this order. Please pay online.' },
   })
   await offerCash(db)
   expect(await ask('577002')).toEqual({
@@ -167,7 +167,9 @@ test('one phone number has one open order in cash, also when two are placed at o
   const { id } = await makeProduct(db, { pricePaise })
   const answers = await Promise.all([shop.checkout(inCash(id)), shop.checkout(inCash(id))])
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
-  expect(answers.find(({ status }) => status === 409)!.body.error).toBe('Cash is not available for this order.')
+  expect(answers.find(({ status }) => status === 409)!.body.error).toBe(
+    'Cash is not available for this order. Please pay online.',
+  )
   expect(await onShelf(db)).toBe(9)
 })
 
@@ -180,7 +182,7 @@ test('only a number that was proved is refused after parcels came back', async (
   await db.update(orders).set({ paymentState: 'not_collected', orderStatus: 'returned', phoneProved: true })
   expect(await shop.checkout(inCash(productId))).toMatchObject({
     status: 409,
-    body: { error: 'Cash is not available for this order.' },
+    body: { error: 'Cash is not available for this order. Please pay online.' },
   })
 })
 

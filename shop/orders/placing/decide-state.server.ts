@@ -21,7 +21,7 @@ export type Decided = Exclude<ReturnType<typeof decideState>, { kind: 'refused' 
 export function decideState(ask: Ask, facts: Facts, priced: Priced, claimed: Claimed) {
   const { cash, credit, isPaid } = priced
   const { cashHistory, isReserved, lockedCredit, usedOffers, lockedOffers, isHeldBack } = claimed
-  if (cash && !(isReserved && isWithinCashLimits(cash.terms, cashHistory!))) return refuse(`${notAvailable}.`)
+  if (cash && !(isReserved && isWithinCashLimits(cash.terms, cashHistory!))) return refuse(notAvailable)
   const takenCredit = credit && takeFromLots(lockedCredit?.lots ?? [], credit.paise)
   if (credit && !takenCredit) return refuseCredit(creditChanged)
   const usesOffers = isReserved && usedOffers.length > 0

@@ -38,7 +38,9 @@ test('the first reason is said: the cart, then the PIN code, then the amount', (
     maxPaise: 100_00,
   }
   const all = { ...order, promoCode: 'dasara25', takesCash: false }
-  expect(refusalOfCash({ ...strict, isOn: false }, all)).toBe('Cash is not available for this order')
+  expect(refusalOfCash({ ...strict, isOn: false }, all)).toBe(
+    'Cash is not available for this order. Please pay online.',
+  )
   expect(refusalOfCash(strict, all)).toMatch(/^Some items/)
   expect(refusalOfCash({ ...strict, excludedCategories: [] }, all)).toMatch(/^Orders with promo code dasara25/)
   expect(refusalOfCash({ ...strict, excludedCategories: [] }, { ...all, promoCode: null })).toMatch(/PIN code/)

@@ -62,4 +62,4 @@ export function sayCash(terms: CashTerms, category: string): string | null {
 }
 
 /** Said where the reason is nobody's business. */
-export const notAvailable = 'Cash is not available for this order'
+export const notAvailable = 'Cash is not available for this order. Please pay online.'

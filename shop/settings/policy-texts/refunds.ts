@@ -32,7 +32,7 @@ If an item arrives defective, or is not the one you ordered, please report it wi
 
 We inspect every return when it arrives. Refunds are made within 5-7 business days after inspection; your bank may take a further 3-5 days to show the money.
 
-Money goes back to the payment method you used. Shipping charges are refunded only for defective or wrong items and for orders that {{brand}} cancels.
+Money goes back to the payment method you used. What you paid in cash, in {{cash places}}, goes to the UPI ID or bank account that you name. Shipping charges are refunded only for defective or wrong items and for orders that {{brand}} cancels.
 
 ## A refund that is late
 

@@ -16,7 +16,7 @@ Prices are in Indian rupees. They {{tax note}}. Shipping is added at checkout, w
 
 ## Your order
 
-Your order is placed once the payment is confirmed. You then see its number, beginning with {{order prefix}}-, and receive an e-mail. Please check the address in it.
+Your order is placed once the payment is confirmed. With cash on delivery, in {{cash places}}, it is placed at once, and you pay the courier. You then see its number, beginning with {{order prefix}}-, and receive an e-mail. Please check the address in it.
 
 We may decline an order that we suspect of fraud, or that is meant for resale; you then get your money back.
 

@@ -56,7 +56,7 @@ export function WaitingPanel({ waiting, parcels, lateRefunds }: WaitingPanelProp
   return (
     <Panel title="Orders to do">
       {[...lines, ...parcelLines, ...refundLines].every(({ count }) => count === 0) && (
-        <p className="p-4 text-small text-ink-soft md:px-5">Nothing to do. All orders are shipped.</p>
+        <p className="p-4 text-small text-ink-soft md:px-5">Nothing to do: no order is waiting.</p>
       )}
       <ToDoLines lines={lines} one="order" many="orders" />
       <ToDoLines lines={parcelLines} one="parcel" many="parcels" />

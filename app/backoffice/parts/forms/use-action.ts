@@ -5,7 +5,7 @@ import { awaitAnswer } from '../guard/awaited-answers.ts'
 import type { Failed, Outcome } from '../guard/outcome.ts'
 import { notAllowed, notSaved, signedOut, unconfirmed } from '../guard/reachable.ts'
 import { withSentKey } from '../guard/sent-key.ts'
-import { sessionIsOver } from '../guard/session-is-over.ts'
+import { roleIsMissing, sessionIsOver } from '../guard/session-is-over.ts'
 import { type ActionMessages, toastOf } from './action-messages.ts'
 import { randomKey } from './random-key.ts'
 import { sentContent } from './sent-content.ts'
@@ -89,10 +89,4 @@ const passwordIsMissing = {
   description: 'Nothing was changed. Enter your password in another tab, then try again here.',
   destructive: true,
   action: { label: 'Enter password', onClick: () => window.open(`${href('/admin/account')}#confirm`, '_blank') },
-}
-
-const roleIsMissing = {
-  title: 'Your account is not allowed to do this',
-  description: 'Nothing was changed. Ask an admin if you need this for your work.',
-  destructive: true,
 }

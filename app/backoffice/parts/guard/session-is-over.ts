@@ -7,3 +7,10 @@ export const sessionIsOver = {
   destructive: true,
   action: { label: 'Sign in', onClick: () => window.open(`${href('/admin/sign-in')}?next=/admin`, '_blank') },
 }
+
+/** The notice of a page that stays where the roles of who opened it changed meanwhile. */
+export const roleIsMissing = {
+  title: 'Your account is not allowed to do this',
+  description: 'Nothing was changed. Ask an admin if you need this for your work.',
+  destructive: true,
+}

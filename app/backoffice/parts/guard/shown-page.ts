@@ -1,8 +1,15 @@
 import { useEffect } from 'react'
-import { type DataStrategyResult, href, useLocation, useMatches, useRevalidator } from 'react-router'
+import {
+  type DataStrategyResult,
+  href,
+  isRouteErrorResponse,
+  useLocation,
+  useMatches,
+  useRevalidator,
+} from 'react-router'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import { sessionIsOver } from './session-is-over.ts'
+import { roleIsMissing, sessionIsOver } from './session-is-over.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -10,6 +17,7 @@ type Results = Record<string, DataStrategyResult>
 let shown: { address: string; data: ReadonlyMap<string, unknown> } | null = null
 let sayIsOld = () => {}
 let saySessionIsOver = () => {}
+let sayRoleIsMissing = () => {}
 
 /** Remembers what the page shows for as long as it is open. */
 export function useShownPage() {
@@ -31,21 +39,23 @@ export function useShownPage() {
         action: { label: 'Try again', onClick: () => void revalidate() },
       })
     saySessionIsOver = () => toast(sessionIsOver)
+    sayRoleIsMissing = () => toast(roleIsMissing)
   })
   useEffect(() => () => void (shown = null), [])
 }
 
 /**
- * The results of reading a page. Where the page that is shown could not be read again, or nobody is signed in any more,
- * it stays with all that was typed.
+ * The results of reading a page. Where the page that is shown could not be read again, nobody is signed in any more, or
+ * their roles no longer open it, it stays with all that was typed.
  */
 export function resultsFor(url: string, results: Results): Results {
   const page = shown?.address === addressOf(url) ? shown.data : null
   const entries = Object.entries(results)
   const isLost = ([route, { type, result }]: (typeof entries)[number]) =>
-    type === 'error' && (isFailedAnswer(result) || isSentAway(result)) && page?.get(route) !== undefined
+    type === 'error' && (isFailedAnswer(result) || isTurnedAway(result)) && page?.get(route) !== undefined
   if (!entries.some(isLost)) return results
   if (entries.some(([, { result }]) => isSentAway(result))) saySessionIsOver()
+  else if (entries.some(([, { result }]) => isForbidden(result))) sayRoleIsMissing()
   else sayIsOld()
   return Object.fromEntries(
     entries.map((entry) => (isLost(entry) ? [entry[0], { type: 'data', result: page!.get(entry[0]) }] : entry)),
@@ -57,6 +67,10 @@ const isSentAway = (result: unknown) => {
   const target = result instanceof Response ? result.headers.get('location') : null
   return target === '/' || Boolean(target?.startsWith(href('/admin/sign-in')))
 }
+
+const isForbidden = (result: unknown) => isRouteErrorResponse(result) && result.status === 403
+
+const isTurnedAway = (result: unknown) => isSentAway(result) || isForbidden(result)
 
 /** As requests write it. */
 function addressOf(url: string) {

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import type { OrderStatus, PaymentState } from '#shop/orders/rules.ts'
+import { isCashDelivered, type OrderStatus, type PaymentState } from '#shop/orders/rules.ts'
 import type { ShortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
 
 export const statusLabels: Record<OrderStatus, string> = {
@@ -65,7 +65,7 @@ type ShownPayment = { order: { paymentState: PaymentState; orderStatus: OrderSta
  */
 export function shownPayment({ order: { paymentState, orderStatus }, short = null }: ShownPayment) {
   const state = paymentState === 'to_collect' && short?.kind === 'lost' ? 'not_collected' : paymentState
-  return state === 'to_collect' && orderStatus === 'delivered'
+  return isCashDelivered({ paymentState: state, orderStatus })
     ? { label: 'Cash collected', tone: 'good' as const }
     : { label: paymentLabels[state], tone: paymentTones[state] }
 }

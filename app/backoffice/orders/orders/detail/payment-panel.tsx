@@ -3,7 +3,7 @@ import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
 import type { LastPayout } from '#shop/orders/money/last-payout.server.ts'
 import { takenAsCredit } from '#shop/orders/money/refund-account.ts'
-import { duePaise } from '#shop/orders/rules.ts'
+import { duePaise, isCashDelivered } from '#shop/orders/rules.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import type { ShortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
@@ -24,7 +24,7 @@ export function PaymentPanel({ order, short }: { order: OrderDetail; short: Shor
           </strong>
           {order.paidAt && `, ${formatMoment(order.paidAt)}`}
         </p>
-        {order.paymentState === 'to_collect' && order.orderStatus === 'delivered' && (
+        {isCashDelivered(order) && (
           <p className="text-ink-soft">
             It counts as paid in a minute or two, once the delivery can no longer be undone.
           </p>

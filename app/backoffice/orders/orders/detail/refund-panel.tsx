@@ -5,7 +5,7 @@ import { asText } from '#shared/forms/form-text.ts'
 import { formatAmount, parseRupees } from '#shared/money.ts'
 import type { RefundablePieces } from '#shop/orders/agreed/paid-for-pieces.ts'
 import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
-import { isPaid } from '#shop/orders/rules.ts'
+import { isCashDelivered, isPaid } from '#shop/orders/rules.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { type RefundState, useRefund } from './use-refund.ts'
@@ -26,11 +26,7 @@ export function RefundPanel({ order, pieces }: { order: OrderDetail; pieces: Ref
         </div>
       )}
       {order.refundablePaise > 0 && isOpen && <RefundForm order={order} pieces={pieces} refund={refund} />}
-      {order.refundablePaise <= 0 && (
-        <p className="p-4 text-small text-ink-soft md:px-5">
-          {isPaid(order.paymentState) ? 'Nothing is left to refund.' : 'Nothing has been paid.'}
-        </p>
-      )}
+      {order.refundablePaise <= 0 && <p className="p-4 text-small text-ink-soft md:px-5">{nothingToRefund(order)}</p>}
       <RefundQuestion order={order} refund={refund} />
     </Panel>
   )
@@ -60,4 +56,9 @@ function RefundQuestion({ order, refund: { asked, setAsked, action } }: { order:
       }
     />
   )
+}
+
+function nothingToRefund(order: OrderDetail) {
+  if (isPaid(order.paymentState)) return 'Nothing is left to refund.'
+  return isCashDelivered(order) ? 'Its cash can be refunded once it counts as paid.' : 'Nothing has been paid.'
 }

@@ -167,3 +167,18 @@ test('a file that was applied before, sent twice as its answer was lost, waits o
   const again = await bring.take(text)
   expect(await bring.take(text)).toBe(again)
 })
+
+test('rows of one name without sizes and SKUs are products of their own where their prices differ', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Name,Brand,Prize\nSaree,Asha,₹609\nSaree,Asha,₹213\nSaree,Asha,₹609\nSaree,Mina,₹213\n')
+  expect((await everything(db)).map(({ vendor, pricePaise }) => `${vendor} ${pricePaise}`)).toEqual([
+    'Asha 60900',
+    'Asha 21300',
+    'Mina 21300',
+  ])
+  await bring('Name,Size,Price\nKurta,S,999\nKurta,M,1099\nKurta,S,799\nKurta,L,\n')
+  expect((await everything(db)).slice(3).map(({ sizes, pricePaise }) => `${sizes.join(' ')} ${pricePaise}`)).toEqual([
+    'S M L 99900',
+    'S 79900',
+  ])
+})

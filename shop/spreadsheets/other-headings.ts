@@ -182,7 +182,17 @@ export const weakHeadings = {
     'list view name',
   ],
   sku: ['vendor article number', 'design no', 'style no', 'model'],
-  price: ['sale price', 'discounted price', 'offer price', 'special price', 'mrp', 'maximum retail price'],
+  price: [
+    'current price',
+    'final price',
+    'prize',
+    'sale price',
+    'discounted price',
+    'offer price',
+    'special price',
+    'mrp',
+    'maximum retail price',
+  ],
   stock: [
     'opening stock',
     'opening stock quantity',

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import type { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import type { ColumnMap, Field } from '../columns.ts'
+import { isWholeAddress } from '../reading/picture-address.ts'
 import { isUnfetched } from '../reading/read-gallery.ts'
 import type { ReadResult } from '../reading/read-product.server.ts'
 import { productImportRows } from '../tables.server.ts'
@@ -46,7 +47,9 @@ export function withoutMissing(
   if (first === undefined) return { form: { ...form, images, state }, missing: null }
   const reason = `${first.slice(0, 120)}, which could not be fetched: ${errors.get(first) ?? 'it did not come'}.`
   const count = unfetched.length === 1 ? 'the picture' : `${unfetched.length} pictures, such as`
-  const saved = state === form.state ? 'Saved' : 'Saved as a draft'
+  // The check made it a draft already where paths are all that the file has.
+  const isDraftSince = state !== form.state || (images.length === 0 && !isWholeAddress(first))
+  const saved = isDraftSince ? 'Saved as a draft' : 'Saved'
   return { form: { ...form, images, state }, missing: `${saved} without ${count} ${reason}` }
 }
 

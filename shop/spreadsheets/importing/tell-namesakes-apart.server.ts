@@ -88,24 +88,29 @@ const plain = (text: string) => {
 
 /**
  * Gives the rows of new products that share a name a key for each product: the same size and colour under another SKU
- * is another product. Rows without a name go with the one above them.
+ * is another product; where the file has no SKUs, under another price or brand. Rows without a name go with the one above.
  */
 export async function splitNamesakes(db: Db, { id, columns }: { id: number; columns: ColumnMap }) {
-  if (columns.name === undefined || columns.sku === undefined) return
+  if (columns.name === undefined) return
   const cellAt = (column: number): SQL => sql`lower(trim(coalesce(cells[${sql.raw(String(column + 1))}], '')))`
   const isNamed = sql`${cellAt(columns.name)} <> ''`
   const choices = choiceFields.flatMap((field) => (columns[field] === undefined ? [] : [cellAt(columns[field])]))
   const choice = choices.length === 0 ? sql`''` : sql`concat_ws('/', ${sql.join(choices, sql`, `)})`
+  const brand = columns.vendor === undefined ? sql`''` : cellAt(columns.vendor)
+  const price = columns.price === undefined ? sql`''` : cellAt(columns.price)
+  // A row without a price, such as one for a further picture, goes with the first of its name.
+  const mark =
+    columns.sku === undefined ? sql`case when ${price} <> '' then concat_ws('/', ${price}, ${brand}) end` : sql`sku`
   await db.execute(sql`
     with heads as (
-      select number, key, sku, ${choice} as choice from product_import_rows
-      where import_id = ${id} and key like 'name:%' and sku is not null and ${isNamed}
+      select number, key, ${mark} as mark, ${choice} as choice from product_import_rows
+      where import_id = ${id} and key like 'name:%' and ${mark} is not null and ${isNamed}
     ), places as (
-      select key, choice, sku, row_number() over (partition by key, choice order by min(number)) as place
-      from heads group by key, choice, sku
+      select key, choice, mark, row_number() over (partition by key, choice order by min(number)) as place
+      from heads group by key, choice, mark
     ), moved as (
       select heads.number, heads.key || chr(10) || place as key
-      from heads join places using (key, choice, sku) where place > 1
+      from heads join places using (key, choice, mark) where place > 1
     ), followers as (
       select number, key, max(number) filter (where ${isNamed}) over (order by number) as head
       from product_import_rows where import_id = ${id}

@@ -579,7 +579,6 @@ const heardInDemo: readonly Typed[] = [
   ofDemo('cottn shrt', /Shirt/),
   ofDemo('denim jaket', /Denim Trucker/),
   ofDemo('palazo', /Palazzo/),
-  ofDemo('white shirt', /Shirt|Oxford|Poplin/),
 ]
 
 /** Of things that no shop of clothes sells, and brands that this one does not. */

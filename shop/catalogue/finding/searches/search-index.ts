@@ -29,9 +29,6 @@ const firstFitOfText = 6
 /** From this fit on a product has the term as a synonym alone, or within another word. */
 const firstFitOfSynonym = 4
 
-/** Before this fit a product is called by the term, by another name of it or by a synonym. */
-export const calledFits = 5
-
 /** Those that fit as well as the place in the row says, each product once. */
 type Fits = readonly BitSet[]
 
@@ -39,10 +36,8 @@ type Fits = readonly BitSet[]
  * How a product that has not every term may be near by this one: called by it or, by a fabric or a colour, described.
  * What else a description mentions makes nothing near.
  */
-export const nearFits = ({ forms }: SearchTerm): readonly number[] => [
-  ...Array(calledFits).keys(),
-  ...(describesThings(forms) ? [firstFitOfText] : []),
-]
+export const nearFits = ({ forms }: SearchTerm): readonly number[] =>
+  describesThings(forms) ? [0, 1, 2, 3, 4, firstFitOfText] : [0, 1, 2, 3, 4]
 
 const maxCached = 32
 const maxCachedSearches = 1_000
@@ -94,21 +89,15 @@ export class SearchIndex {
   }
 
   /**
-   * The found products in the sequence in which they come, in sets of those that come together: first what is called by
-   * every term, then what mentions them; of either with the whole phrase first, and within each the better fits first.
+   * The found products in the sequence in which they come, in sets of those that come together: with the whole phrase
+   * first, and within both the better fits first.
    */
   *inOrder(search: Search, found: BitSet): Generator<BitSet> {
     const byFit = this.#byFit(search.terms, found)
     if (!hasPhrase(search)) return yield* byFit
     const whole = this.#withPhrase(search)
-    const called = this.#calledByAll(search.terms)
-    const mentioned = found.without(called)
-    for (const part of [called.and(whole), called.without(whole), mentioned.and(whole), mentioned.without(whole)])
-      for (const fitting of byFit) yield fitting.and(part)
-  }
-
-  #calledByAll(terms: readonly SearchTerm[]) {
-    return terms.map((term) => BitSet.union(this.#fitsOf(term).slice(0, calledFits))).reduce((all, one) => all.and(one))
+    for (const fitting of byFit) yield fitting.and(whole)
+    for (const fitting of byFit) yield fitting.without(whole)
   }
 
   /**

@@ -7,7 +7,7 @@ import { hasWord, startsAtWord } from './label-index.ts'
 import { ownColorNames } from './own-color-names.server.ts'
 import { readGender } from './read-gender.ts'
 import { hasPhrase, type Search, type SearchTerm } from './read-search.ts'
-import { calledFits, nearFits, worstFit } from './search-index.ts'
+import { nearFits, worstFit } from './search-index.ts'
 import { separatorSet } from './word-forms.ts'
 
 /** As product-index.ts has them. */
@@ -84,7 +84,6 @@ export function searchSql(search: Search, { hexes, groups }: SearchedColors) {
     labelled(({ label }) => startsAtWord(label, phrase)),
     labelledAs(phraseForms),
   )
-  const isCalled = and(terms.map((term) => sql`${fit(term)} < ${calledFits}`))
   const having = terms.map(matches)
   const { gender, things } = readGender(search)
   const called = or(...things.map((term) => inArray(fit(term), [...nearFits(term)]))) ?? never
@@ -93,7 +92,7 @@ export function searchSql(search: Search, { hexes, groups }: SearchedColors) {
     each: having,
     near: gender ? and([called, inArray(products.gender, [gender, 'unisex'])]) : called,
     order: [
-      ...(hasPhrase(search) ? [sql`(${isCalled}) desc`, sql`(${containsPhrase}) desc`] : []),
+      ...(hasPhrase(search) ? [sql`(${containsPhrase}) desc`] : []),
       sql`${sum(terms.map(fit))}`,
       sql`${products.bestseller} desc`,
       sql`${products.id} desc`,

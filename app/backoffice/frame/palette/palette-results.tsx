@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 type Option = { to: string; label: string; about: string }
 
 type ResultsProps = {
@@ -35,7 +37,16 @@ export function PaletteResults({ id, groups, active, onChoose }: ResultsProps) {
               className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-1.5 hover:bg-sunken aria-selected:bg-sunken aria-selected:shadow-[inset_3px_0_0_var(--color-accent)]"
             >
               <span className="font-medium">{option.label}</span>
-              {option.about && <span className="text-small text-ink-soft">{option.about}</span>}
+              {option.about && (
+                <span className="text-small text-ink-soft">
+                  {option.about.split(' · ').map((part, at) => (
+                    <Fragment key={at}>
+                      {at > 0 && ' · '}
+                      <bdi>{part}</bdi>
+                    </Fragment>
+                  ))}
+                </span>
+              )}
             </div>
           ))}
         </div>

@@ -755,7 +755,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'a row that a courier repeats is of the parcel that it was of before',
     file: 'shop/shipping/remittance/plan-remittance.ts',
-    find: 'sharing.find((claim) => isRepeated(row, claim, file)) ??',
+    find: 'sharing.find((claim) => isRepeated(row, claim, file, false)) ??',
     replace: '',
     noticedBy: {
       file: 'shop/shipping/remittance/plan-remittance.test.ts',
@@ -1242,8 +1242,8 @@ export const mutations: readonly Mutation[] = [
     find: 'Math.min(wantedPaise, paidPaise, Math.max(0, leftPaise))',
     replace: 'Math.min(wantedPaise, paidPaise + 0 * leftPaise)',
     noticedBy: {
-      file: 'tests/second-book/known-lives.test.ts',
-      name: 'the shop and a second book agree over lives that once broke it',
+      file: 'shop/returns/policy/exchange-sums.test.ts',
+      name: 'money that went back for the order as a whole lowers the price of the others',
     },
   },
   {
@@ -1390,7 +1390,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'an order counts as refunded once all that was collected went back',
-    file: 'shop/orders/cash/collect-cash.server.ts',
+    file: 'shop/orders/cash/note-uncollected.server.ts',
     find: '{ ...order, uncollectedPaise: uncollected }',
     replace: 'order',
     noticedBy: {

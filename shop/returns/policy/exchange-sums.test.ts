@@ -83,6 +83,11 @@ test('pieces that staff refunded pay for others with what is left of their price
   expect(exchangeSums(order, first, [{ itemId: 1, quantity: 1, pricePaise: null }])).toMatchObject({ toPayPaise: 0 })
 })
 
+test('money that went back for the order as a whole lowers the price of the others', () => {
+  const sums = exchangeSums(order, nothingReturned, [{ itemId: 1, quantity: 1, pricePaise: null }], 40_000)
+  expect(sums).toMatchObject({ paidPaise: 90_000, refundedPaise: 0, totalPaise: 40_000, toPayPaise: 0 })
+})
+
 test('less than a rupee, which no gateway collects, is not asked for', () => {
   const sums = exchangeSums(order, nothingReturned, [{ itemId: 1, quantity: 1, pricePaise: 90_099 }])
   expect(sums).toEqual({

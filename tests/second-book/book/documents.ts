@@ -196,8 +196,19 @@ export class DocumentBook {
       return { amount, taxable, cgst, sgst, igst }
     }
     const part = this.partOf(line.percent, line.amount - stands.amount, amount)
-    for (const head of ['cgst', 'sgst', 'igst'] as const) part[head] = Math.max(0, Math.min(part[head], stands[head]))
-    return { ...part, taxable: amount - part.cgst - part.sgst - part.igst }
+    const heads = ['cgst', 'sgst', 'igst'] as const
+    for (const head of heads) part[head] = Math.max(0, Math.min(part[head], stands[head]))
+    let taxable = amount - part.cgst - part.sgst - part.igst
+    // Whole paise can put one of them under the wrong head: nothing is below nothing, or beyond what stands.
+    for (; taxable > stands.taxable; taxable -= 1) {
+      const [widest] = heads.toSorted((one, other) => stands[other] - part[other] - stands[one] + part[one])
+      part[widest!] += 1
+    }
+    for (; taxable < 0; taxable += 1) {
+      const [largest] = heads.toSorted((one, other) => part[other] - part[one])
+      part[largest!] -= 1
+    }
+    return { ...part, taxable }
   }
 
   private write(

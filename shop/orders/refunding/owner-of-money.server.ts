@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import type { PiecesOfBack } from '../money/back-causes.ts'
 import { differencePart } from '../money/cash-left.server.ts'
-import type { PiecesOfBack } from './back-causes.ts'
 
 /** Of the refund by bank that takes the place of one by the gateway. */
 export const keyOfInstead = (refundId: number) => `instead-of-refund-${refundId}`

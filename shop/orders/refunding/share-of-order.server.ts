@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenValues } from '#db/given-rows.server.ts'
+import { sumsOfTheirOwn } from '../money/back-causes.ts'
 import { carriedSql, promisedSql } from '../money/carried-sql.server.ts'
 import { differencePart } from '../money/cash-left.server.ts'
 import { isPaid } from '../rules.ts'
 import { orders } from '../tables.server.ts'
-import { sumsOfTheirOwn } from './back-causes.ts'
 
 type Order = Pick<
   typeof orders.$inferSelect,

@@ -165,3 +165,27 @@ export const moneyBack = pgTable(
       .where(sql`${table.insteadOf} is not null`),
   ],
 )
+
+/**
+ * A part of such a decision that is of other money than what was paid for the sale first: of the difference that an
+ * exchange collected, or of what was paid by hand for pieces sent ahead. It goes back under a key of its own.
+ */
+export const moneyBackParts = pgTable(
+  'money_back_parts',
+  {
+    /** Of the refund, the transfer or the credit. */
+    key: text().primaryKey(),
+    /** Of the decision. */
+    decisionKey: text().notNull(),
+    source: text({ enum: ['difference', 'by hand'] }).notNull(),
+    /** The order that it was paid for. */
+    payerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    check('money_back_parts_source', sql`${table.source} in ('difference', 'by hand')`),
+    index().on(table.decisionKey),
+    index().on(table.payerId),
+  ],
+)

@@ -447,7 +447,6 @@ test('what the gateway gave back before a restore is heard before anything more 
     'The gateway has given back ₹500 of this payment already, which was not known here.',
   )
 
-  // Whoever has seen that refunds what is still owed.
   expect(await ask(db, number, 52_900)).toEqual({ kind: 'done' })
   await makeAllDue(db)
   await followRefunds(db, shop.payments)
@@ -491,4 +490,27 @@ test('a refund made in the gateway’s dashboard is heard of although no event c
   })
   expect(await lookForUnknownRefunds(db, shop.payments, later())).toBe(1)
   expect(await stateOf(db)).toBe('partly_refunded')
+})
+
+test('an unknown refund whose order cannot be looked at hides no other, and is looked for again', async ({
+  database: { db },
+  shop,
+}) => {
+  await shop.quiet()
+  const made = [await paid(db, shop), await paid(db, shop)]
+  for (const number of made) await ask(db, number, 50_000)
+  await followRefunds(db, shop.payments)
+  await forgetRefunds(db)
+  const [bad] = await db.select().from(gatewayOrders).orderBy(gatewayOrders.id)
+  const failing = {
+    ...shop.payments,
+    fetchState: (session: Parameters<typeof shop.payments.fetchState>[0]) =>
+      session.providerOrderId === bad!.providerOrderId
+        ? Promise.reject(new Error('This order cannot be read'))
+        : shop.payments.fetchState(session),
+  }
+  await expect(lookForUnknownRefunds(db, failing, later())).rejects.toThrow('cannot be read')
+  expect(await statuses(db)).toEqual(['processed'])
+  expect(await lookForUnknownRefunds(db, shop.payments, later())).toBe(1)
+  expect(await statuses(db)).toEqual(['processed', 'processed'])
 })

@@ -4,7 +4,7 @@ import { asText } from '#shared/forms/form-text.ts'
 import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type ColumnMap, fields } from './columns.ts'
 import { type Choices, knownChoices } from './import-decisions.ts'
-import { maxPictureFiles, maxPicturePathLength, type PictureFiles } from './reading/picture-files.ts'
+import { maxPictureFiles, maxPicturePathLength, type PictureFiles } from './picture-files.ts'
 
 export const importStates = ['uploaded', 'checking', 'checked', 'applying', 'done', 'cancelled'] as const
 export const rowOutcomes = ['create', 'change', 'same', 'refused'] as const

@@ -5,7 +5,8 @@ import { Refusal } from '#shared/failures.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { Field } from '../columns.ts'
-import { findOwners, maxPictureFiles, type NamedRow, type PictureFiles } from '../reading/picture-files.ts'
+import { findOwners, maxPictureFiles, type NamedRow, openFileNames, type PictureFiles } from '../picture-files.ts'
+import { picturesInCell } from '../reading/picture-address.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 import { productOfKey } from './assign-keys.server.ts'
 import { forgetVerdicts } from './commands.server.ts'
@@ -13,6 +14,7 @@ import { retriesPictures } from './missing-pictures.server.ts'
 
 /** No file is called by more. */
 const maxCodeLength = 250
+const maxPicturesLength = 10_000
 
 type Sent = { id: number; files: readonly { path: string; key: string }[] }
 
@@ -57,7 +59,24 @@ const keysByPath = (files: Sent['files']): PictureFiles =>
 
 function withOwners(files: PictureFiles, rows: readonly NamedRow[]): PictureFiles {
   const owners = findOwners(Object.keys(files), rows)
-  return Object.fromEntries(Object.entries(files).map(([path, { key }]) => [path, { key, ...owners.get(path) }]))
+  const named = findNamed(files, rows)
+  return Object.fromEntries(
+    Object.entries(files).map(([path, { key }]) => {
+      const owner = owners.get(path) ?? (named.has(path) ? {} : { isUnplaced: true })
+      return [path, { key, ...owner }]
+    }),
+  )
+}
+
+/** The files that the cells of these rows name. */
+function findNamed(files: PictureFiles, rows: readonly NamedRow[]): ReadonlySet<string> {
+  const fileNamed = openFileNames(files)
+  const keyOf = new Map(rows.map(({ number, key }) => [number, key]))
+  return new Set(
+    rows.flatMap(({ key, pictures }) =>
+      picturesInCell(pictures).flatMap((text) => fileNamed(text, (row) => keyOf.get(row) === key) ?? []),
+    ),
+  )
 }
 
 /**
@@ -80,6 +99,8 @@ async function findNamedRows(tx: Db, { id, columns }: typeof productImports.$inf
       sku: cell('sku'),
       handle: cell('handle'),
       name: cell('name'),
+      pictures: cell('pictures'),
+      variantPicture: cell('variantPicture'),
     })
     .from(productImportRows)
     .where(and(eq(productImportRows.importId, id), isNotNull(productImportRows.key)))
@@ -90,6 +111,9 @@ async function findNamedRows(tx: Db, { id, columns }: typeof productImports.$inf
     sku: readCell(cells.sku).slice(0, maxCodeLength),
     handle: readCell(cells.handle).slice(0, maxCodeLength),
     name: readCell(cells.name).slice(0, maxCodeLength),
+    pictures: [cells.pictures, cells.variantPicture]
+      .map((cell) => readCell(cell).slice(0, maxPicturesLength))
+      .join('\n'),
   }))
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
-import { openFileNames, type PictureFiles, sortPictures } from '../reading/picture-files.ts'
+import { openFileNames, type PictureFiles, sortPictures } from '../picture-files.ts'
 
 type Rows = readonly { number: number }[]
 

@@ -47,7 +47,9 @@ export async function findImport(db: Db, id: number) {
   const { heldUntil: _heldUntil, staffId: _staffId, ...shown } = found
   const { pictureFiles = {}, ...defaults } = found.defaults
   const toRetry = rows.reduce((sum, one) => sum + one.toRetry, 0)
-  return { ...shown, defaults, pictureCount: Object.keys(pictureFiles).length, counts, toRetry }
+  const paths = Object.keys(pictureFiles)
+  const unplaced = paths.filter((path) => pictureFiles[path]!.isUnplaced)
+  return { ...shown, defaults, pictureCount: paths.length, unplaced, counts, toRetry }
 }
 
 /** How many products have which outcome. A row that is about none counts as one. */

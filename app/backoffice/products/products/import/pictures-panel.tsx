@@ -16,6 +16,8 @@ type PicturesPanelProps = {
   action: ReturnType<typeof useAction>
 }
 
+const maxNamed = 20
+
 /** Takes the pictures of an owner's folder for the products of a file; of a finished import also from the other shop. */
 export function PicturesPanel({ found, notes, action }: PicturesPanelProps) {
   const params = { id: String(found.id) }
@@ -40,6 +42,15 @@ export function PicturesPanel({ found, notes, action }: PicturesPanelProps) {
           error={error ?? undefined}
           onFiles={(files) => void send([...files])}
         />
+        {found.unplaced.length > 0 && (
+          <p className="max-w-prose text-small wrap-anywhere">
+            {found.unplaced.length === 1
+              ? 'One picture belongs'
+              : `${sayCount(found.unplaced.length, 'picture')} belong`}{' '}
+            to no product of the file: {found.unplaced.slice(0, maxNamed).join(', ')}
+            {found.unplaced.length > maxNamed && ' and others'}. Rename them, and choose them again.
+          </p>
+        )}
         {progress && (
           <div className="text-small" aria-live="polite">
             <span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maxPictureFiles, maxPicturePathLength } from '#shop/spreadsheets/reading/picture-files.ts'
+import { maxPictureFiles, maxPicturePathLength } from '#shop/spreadsheets/picture-files.ts'
 import { failureSentence, uploadImage } from '../../../parts/upload/upload-image.ts'
 import { imageTypeOf, type NamedPicture, readZip } from './read-zip.ts'
 

@@ -2,15 +2,15 @@ import { slugOf } from '#shared/slug.ts'
 
 /**
  * Pictures that staff uploaded for an import, by their paths. `row`: the row that a file's name means, by SKU, address or
- * name of its product; `isPiece`: it means the size and colour of that row.
+ * name of its product; `isPiece`: it means the size and colour of that row; `isUnplaced`: no product has it.
  */
-export type PictureFiles = Record<string, { key: string; row?: number; isPiece?: boolean }>
+export type PictureFiles = Record<string, { key: string; row?: number; isPiece?: boolean; isUnplaced?: boolean }>
 
 export const maxPictureFiles = 2_000
 export const maxPicturePathLength = 250
 
-/** What tells the product of a row; `key` is the same for all rows of one product. */
-export type NamedRow = { number: number; key: string; sku: string; handle: string; name: string }
+/** The cells that tell the product of a row, and its pictures; `key` is the same for all rows of one product. */
+export type NamedRow = { number: number; key: string; sku: string; handle: string; name: string; pictures: string }
 
 /** Ends of a file's name that say which view it is: "front", "2", "close-up-1", "a". */
 const view =

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { findOwners, openFileNames, type PictureFiles, sortPictures } from './picture-files.ts'
 
-const row = (number: number, key: string, sku: string, name = '', handle = '') => ({ number, key, sku, name, handle })
+const row = (number: number, key: string, sku: string, name = '', handle = '') => ({
+  number,
+  key,
+  sku,
+  name,
+  handle,
+  pictures: '',
+})
 const rows = [
   row(2, 'a', 'KM-1-S', 'Meera Kurta', 'meera-kurta'),
   row(3, 'a', 'KM-1-M'),

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'
 import { expect, test } from './harness/test.ts'
-import { payButton, payByCard } from './harness/visitor.ts'
+import { payButton, payInWindow } from './harness/visitor.ts'
 
 test.use({ allowedComplaints: [/Failed to load resource/] })
 
@@ -50,7 +50,7 @@ async function payAt(page: Page, link: string) {
   await customer.goto(link)
   await customer.waitForFunction(() => 'live' in document.documentElement.dataset)
   await payButton(customer).click()
-  await payByCard(customer)
+  await payInWindow(customer)
   await expect(customer.getByText('Payment Successful!')).toBeVisible()
   await expect(customer.getByRole('listitem').filter({ hasText: /^Paid/ })).toBeVisible()
   await expect(payButton(customer)).toHaveCount(0)

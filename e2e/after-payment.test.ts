@@ -1,7 +1,7 @@
 // demanded by: app/storefront/confirmation app/storefront/order
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 
 const flag = (page: Page) => page.evaluate(() => sessionStorage.getItem('onConfirmation'))
 
@@ -27,7 +27,7 @@ test('once paid, what was typed is gone from every tab, and the confirmation say
 
   await page.bringToFront()
   await payButton(page).click()
-  await payByCard(page)
+  await payInWindow(page)
   const number = await orderNumberOn(page)
   expect(await stored(page)).not.toMatch(/asha|98123|3rd Cross/i)
   await expect.poll(() => stored(other)).not.toMatch(/asha|98123|3rd Cross/i)

@@ -4,7 +4,7 @@ import { enter } from './harness/enter.ts'
 import { emailTo } from './harness/outbox.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
-import { fillCheckout, orderNumberOn, payByCard, payButton } from './harness/visitor.ts'
+import { fillCheckout, orderNumberOn, payInWindow, payButton } from './harness/visitor.ts'
 
 test.use({ allowedComplaints: [/status of 422/] })
 
@@ -56,7 +56,7 @@ test('a size is sold out, a visitor asks for it, confirms, and buys the piece th
   await page.getByRole('button', { name: /^Buy Now/ }).click()
   await fillCheckout(page, { email })
   await payButton(page).click()
-  await payByCard(page)
+  await payInWindow(page)
   await orderNumberOn(page)
 
   await page.goto(offer)

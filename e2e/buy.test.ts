@@ -6,7 +6,7 @@ import {
   fillCheckout,
   orderNumberOn,
   payButton,
-  payByCard,
+  payInWindow,
   paymentWindow,
 } from './harness/visitor.ts'
 
@@ -44,7 +44,7 @@ test('a visitor finds a shirt, buys it and gets an order number @phone-first', a
   await expect(page.getByLabel('First name')).toHaveValue('Asha')
 
   await payButton(page).click()
-  await payByCard(page)
+  await payInWindow(page)
   const number = await orderNumberOn(page)
   expect(number).toMatch(/^FW-\d{6}$/)
   await expect(page.getByText('Standard Shipping')).toBeVisible()

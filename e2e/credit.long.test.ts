@@ -5,7 +5,7 @@ import { enter } from './harness/enter.ts'
 import { emailTo, smsTo } from './harness/outbox.ts'
 import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'
-import { addToCart, buy, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { addToCart, buy, fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -74,7 +74,7 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
   await expect(summary.getByText('You have ₹500 of store credit.')).toBeVisible()
   await summary.getByRole('button', { name: 'Use store credit' }).click()
   await payButton(visitor).click()
-  await payByCard(visitor)
+  await payInWindow(visitor)
   const second = await orderNumberOn(visitor)
   expect(second).not.toBe(first)
   await expect(visitor.getByText('Paid by store credit')).toBeVisible()
@@ -179,7 +179,7 @@ test('a customer takes store credit for a return, with the bonus that was shown 
   await visitor.goto('/checkout')
   await fillCheckout(visitor, { email: 'credit.return@example.in' })
   await payButton(visitor).click()
-  await payByCard(visitor)
+  await payInWindow(visitor)
   const number = await orderNumberOn(visitor)
   await visitor.getByRole('main').getByRole('link', { name: 'Track order' }).click()
   await expect(visitor.getByRole('heading', { name: `Order ${number}` })).toBeVisible()

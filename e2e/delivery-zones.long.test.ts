@@ -2,7 +2,7 @@
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 
 test.use({ hasEmptyCache: true })
 
@@ -72,7 +72,7 @@ test('an owner sets charges by zone, a customer chooses the quicker way, and the
     .replace('Express', '')
     .replace('₹120', '')
   await payButton(visitor).click()
-  await payByCard(visitor)
+  await payInWindow(visitor)
   const number = await orderNumberOn(visitor)
   await expect(visitor.getByText(days, { exact: true })).toBeVisible()
   await expect(visitor.getByText('Express', { exact: true })).toBeVisible()

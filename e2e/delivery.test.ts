@@ -1,6 +1,6 @@
 // demanded by: app/storefront/checkout app/storefront/product shop/delivery
 import { expect, test } from './harness/test.ts'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 
 test.use({ hasEmptyCache: true })
 
@@ -43,7 +43,7 @@ test('a PIN code checked on the product page says when the parcel comes, and fil
 
   await fillCheckout(page)
   await payButton(page).click()
-  await payByCard(page)
+  await payInWindow(page)
   await orderNumberOn(page)
 })
 
@@ -65,6 +65,6 @@ test('an address that may be mistyped is asked about once, and the second press 
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill('asha@gmail.com')
   await payButton(page).click()
-  await payByCard(page)
+  await payInWindow(page)
   await orderNumberOn(page)
 })

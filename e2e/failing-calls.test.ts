@@ -1,7 +1,7 @@
 // demanded by: app/storefront/checkout
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness/test.ts'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 
 /** Requests that a service worker makes itself are not the page's to fail. */
 test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource/] })
@@ -184,7 +184,7 @@ test('a proxy that fails in the middle of a checkout keeps what was typed, and o
 
   await page.route('**/api/orders/*/confirm', (route) => route.fulfill(proxy), { times: 1 })
   await payButton(page).dblclick()
-  await payByCard(page)
+  await payInWindow(page)
   const number = await orderNumberOn(page)
   expect([...placed]).toEqual([number])
 })

@@ -48,6 +48,8 @@ test('from “blak jeans” typed into the search to a paid order in eight taps 
   await tap(cart.getByRole('link', { name: 'Checkout' }))
   await fillIn(page)
   await tap(payButton(page))
+  await expect(paymentWindow(page).getByRole('tab').first()).toHaveAccessibleName('UPI')
+  await expect(paymentWindow(page).getByRole('tab', { selected: true })).toHaveAccessibleName('UPI')
   await tap(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ }))
   await tap(paymentWindow(page).getByRole('button', { name: 'Success' }))
   const number = await orderNumberOn(page)

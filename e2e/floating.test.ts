@@ -4,7 +4,7 @@ import { enter } from './harness/enter.ts'
 import { toast } from './harness/failed-answer.ts'
 import { whileProxyFails } from './harness/proxy-error.ts'
 import { expect, test } from './harness/test.ts'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 
 /** The elements over any quick add that is wholly in the window, once everything rests. */
 const overQuickAdd = (page: Page) =>
@@ -57,7 +57,7 @@ test('a toast covers neither the heading nor the order number of a phone @phone 
   await expect.poll(covered).toEqual({ toasts: 1, covers: 0 })
   await fillCheckout(page)
   await payButton(page).click()
-  await payByCard(page)
+  await payInWindow(page)
   await orderNumberOn(page)
   await expect(page.getByText('Payment Successful!')).toBeVisible()
   await expect.poll(covered).toMatchObject({ covers: 0 })

@@ -2,7 +2,7 @@
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 
 const phone = { width: 390, height: 844 }
 const sentence = 'Sorry, we deliver within Karnataka only.'
@@ -46,7 +46,7 @@ test('a seller in the composition scheme delivers within its state and says no w
   await visitor.getByLabel('PIN code').fill('577002')
   await visitor.getByLabel('State').selectOption('Karnataka')
   await payButton(visitor).click()
-  await payByCard(visitor)
+  await payInWindow(visitor)
   const number = await orderNumberOn(visitor)
 
   await page.goto(`/admin/orders/${number}`)

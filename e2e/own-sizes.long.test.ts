@@ -2,7 +2,7 @@
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
-import { fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 import { sizes } from './screens/sizes.ts'
 
 test('sizes of the owner are listed, named as a set, put on a product, filtered, measured and sold @own-shop', async ({
@@ -76,7 +76,7 @@ test('sizes of the owner are listed, named as a set, put on a product, filtered,
     .click()
   await fillCheckout(visitor)
   await payButton(visitor).click()
-  await payByCard(visitor)
+  await payInWindow(visitor)
   await page.goto(`/admin/orders/${await orderNumberOn(visitor)}`)
   await expect(page.getByText(/2-3 years/).first()).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 
 test.use({ hasEmptyCache: true })
 
@@ -68,7 +68,7 @@ test('a product that is packed large costs more to send, and a landmark goes wit
   const delivery = visitor.getByRole('group', { name: 'Delivery' })
   await expect(delivery.getByText('₹120', { exact: true })).toBeVisible()
   await payButton(visitor).click()
-  await payByCard(visitor)
+  await payInWindow(visitor)
   const number = await orderNumberOn(visitor)
   await visitor.getByRole('link', { name: 'Track order' }).first().click()
   await expect(visitor.getByText('Landmark: Opposite the Ganesha temple')).toBeVisible()

@@ -2,7 +2,7 @@
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 
 // The refusal at the end of the checkout.
 test.use({ hasEmptyCache: true, allowedComplaints: [/status of 409/] })
@@ -83,7 +83,7 @@ test('staff upload where parcels go, and customers hear it from the product page
   await field.fill('577002')
   await expect(field).toHaveAccessibleDescription(/Deliver to 577002: by /)
   await payButton(page).click()
-  await payByCard(page)
+  await payInWindow(page)
   await orderNumberOn(page)
 
   await enter(page, '/admin/settings/pin-codes')

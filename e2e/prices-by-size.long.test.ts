@@ -2,7 +2,7 @@
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'
-import { fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 import { sizes } from './screens/sizes.ts'
 
 test('a larger size that costs more says so on the card, on its page, in the cart and on the invoice @own-shop', async ({
@@ -43,7 +43,7 @@ test('a larger size that costs more says so on the card, on its page, in the car
   await visitor.getByRole('button', { name: 'Buy Now • ₹2,499' }).first().click()
   await fillCheckout(visitor)
   await payButton(visitor).click()
-  await payByCard(visitor)
+  await payInWindow(visitor)
   const number = await orderNumberOn(visitor)
   await page.goto(`/admin/orders/${number}`)
   await expect(page.getByText('₹2,499').first()).toBeVisible()

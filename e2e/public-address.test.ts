@@ -7,7 +7,7 @@ import { enter } from './harness/enter.ts'
 import { emailTo } from './harness/outbox.ts'
 import { test } from './harness/public-shop.ts'
 import { expect } from './harness/test.ts'
-import { addFirstOf, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { addFirstOf, fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 
 /** Noise cannot be made smaller: larger than a proxy lets through where no pictures are expected. */
 async function largePicture() {
@@ -82,7 +82,7 @@ test('behind a TLS proxy a customer buys and finds the order by e-mail @desktop'
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
   await fillCheckout(page, { email })
   await payButton(page).click()
-  await payByCard(page)
+  await payInWindow(page)
   const number = await orderNumberOn(page)
   const paid = await emailTo(email, 'paid', publicShop.dataDir)
   expect(new Set(addressesIn(paid).map((address) => new URL(address).origin))).toEqual(new Set([publicShop.url]))

@@ -12,7 +12,7 @@ import { embeddedUrl } from './harness/embedded-url.ts'
 import { openForEveryone } from './harness/open-for-everyone.ts'
 import { freePort, startShop } from './harness/shop-process.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
-import { chooseFirst, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { chooseFirst, fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 import { sizes } from './screens/sizes.ts'
 
 // Shops on an address that strangers reach, as far as the shop can tell: this machine answers for it.
@@ -147,7 +147,7 @@ test('with the simulator written out it takes test orders, and every page says s
     await expect(band).toBeVisible()
     await fillCheckout(page)
     await payButton(page).click()
-    await payByCard(page)
+    await payInWindow(page)
     const number = await orderNumberOn(page)
     await expect(page.getByText('Test payment', { exact: true })).toBeVisible()
 

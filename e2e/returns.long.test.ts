@@ -4,7 +4,7 @@ import { deliverShirt } from './harness/bought-and-delivered.ts'
 import { untilLive } from './harness/browser/until-live.ts'
 import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
-import { payButton, payByCard } from './harness/visitor.ts'
+import { payButton, payInWindow } from './harness/visitor.ts'
 
 test('a customer sends a piece back from the order page, staff receive and check it, and the money follows', async ({
   page,
@@ -155,7 +155,7 @@ test('a customer exchanges a piece for a dearer product, and pays the difference
   await page.getByRole('link', { name: 'Pay the difference' }).click()
   await expect(page.getByText('We send it once you have paid the difference of ₹700.')).toBeVisible()
   await payButton(page).click()
-  await payByCard(page)
+  await payInWindow(page)
   await expect(page.getByText('and you paid the difference of ₹700.')).toBeVisible()
   await page.goto(returnPage)
   await expect(page.getByText('We send you the other pieces in order')).toBeVisible()

@@ -4,7 +4,7 @@ import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
-import { fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 import { sizes } from './screens/sizes.ts'
 
 const picture = async () => ({
@@ -101,7 +101,7 @@ test('a set is made of other products, chosen piece by piece, bought at its pric
   await fillCheckout(visitor)
   await expect(payButton(visitor)).toContainText('₹1,829')
   await payButton(visitor).click()
-  await payByCard(visitor)
+  await payInWindow(visitor)
   const number = await orderNumberOn(visitor)
   await expect(visitor.getByText('Hampi Oxford Shirt (Two for work)').first()).toBeVisible()
   await page.goto(`/admin/orders/${number}`)

@@ -2,7 +2,7 @@
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
-import { fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 import { sizes } from './screens/sizes.ts'
 
 test('what is made to order says by when it leaves on its page, in the cart, on the order and at the packing table @own-shop', async ({
@@ -38,7 +38,7 @@ test('what is made to order says by when it leaves on its page, in the cart, on 
   await fillCheckout(visitor)
   await expect(visitor.getByText(/^Made to order: leaves by \d/)).toBeAttached()
   await payButton(visitor).click()
-  await payByCard(visitor)
+  await payInWindow(visitor)
   const number = await orderNumberOn(visitor)
 
   await page.goto(`/admin/orders/${number}`)

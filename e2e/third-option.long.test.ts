@@ -2,7 +2,7 @@
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
-import { fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 import { sizes } from './screens/sizes.ts'
 
 test('a third option is typed with the keyboard, asked for on the page, and said on cart, order and slip @own-shop', async ({
@@ -78,7 +78,7 @@ test('a third option is typed with the keyboard, asked for on the page, and said
   await expect(visitor.getByText('Size L · Fit: Relaxed').first()).toBeAttached()
   await fillCheckout(visitor)
   await payButton(visitor).click()
-  await payByCard(visitor)
+  await payInWindow(visitor)
   const number = await orderNumberOn(visitor)
   await page.goto(`/admin/orders/${number}`)
   await expect(page.getByText(/L · Fit: Relaxed/).first()).toBeVisible()

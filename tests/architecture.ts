@@ -123,12 +123,13 @@ const stockWriters = ['shop/stock/change-stock.server.ts', 'shop/catalogue/manag
  * Sources that take pieces out of stock. counted: they ask first whether the network and the person may hold so many.
  * claimed: they take the answer of claim-shares, which asks. paid: the money is there. passes on: takes nothing by itself.
  */
-const stockTakers: Record<string, 'counted' | 'claimed' | 'paid' | 'passes on'> = {
+const stockTakers: Record<string, 'counted' | 'claimed' | 'paid' | 'confirmed by staff' | 'passes on'> = {
   'shop/stock/change-stock.server.ts': 'passes on',
   'shop/orders/stock/reserve-stock.server.ts': 'passes on',
   'shop/orders/placing/write-placement.server.ts': 'claimed',
   'shop/orders/stock/give-up-reservation.server.ts': 'counted',
   'shop/orders/paying/apply-payment.server.ts': 'paid',
+  'shop/orders/stock/take-waited-pieces.server.ts': 'confirmed by staff',
   'shop/returns/exchanging/hold-exchanges.server.ts': 'counted',
   'shop/back-in-stock/offer-pieces.server.ts': 'counted',
 }

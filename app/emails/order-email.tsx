@@ -121,7 +121,7 @@ export function messageOf(content: OrderEmailContent): Message {
       return {
         subject: `Please confirm order ${order.number}`,
         heading: 'Please confirm your order',
-        text: `You chose to pay ${formatAmount(order.duePaise)} in cash when your order arrives. ${howToConfirm[content.by]} Your items are reserved until ${formatMoment(order.payBefore)}.`,
+        text: `You chose to pay ${formatAmount(order.duePaise)} in cash when your order arrives. ${howToConfirm[content.by]}${order.isReserved ? ` Your items are reserved until ${formatMoment(order.payBefore)}.` : ''}`,
         button: content.by === 'link' ? 'Confirm my order' : 'See your order',
         showsOrder: 'lines',
       }

@@ -17,8 +17,8 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 /** The simulator's window, which stands in a frame like the gateway's own. */
 export const paymentWindow = (page: Page) => page.frameLocator('iframe[title="Test payment"]')
 
-/** Pays by the test card through the mock bank page. */
-export async function payByCard(page: Page) {
+/** Pays by what the window offers first, through the mock bank page. */
+export async function payInWindow(page: Page) {
   const gateway = paymentWindow(page)
   await gateway.getByRole('button', { name: /^Pay ₹/ }).click()
   await gateway.getByRole('button', { name: 'Success' }).click()
@@ -37,7 +37,7 @@ export async function buy(page: Page, name: string, customer?: { email: string }
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
   await fillCheckout(page, customer)
   await payButton(page).click()
-  await payByCard(page)
+  await payInWindow(page)
   return orderNumberOn(page)
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseFirst, fillCheckout, orderNumberOn, payButton, payByCard, paymentWindow } from '../harness/visitor.ts'
+import { chooseFirst, fillCheckout, orderNumberOn, payButton, payInWindow, paymentWindow } from '../harness/visitor.ts'
 import type { Screen } from './screen.ts'
 
 /** Of the demo: sold in every size and colour, never sold out. */
@@ -48,7 +48,7 @@ const openPayment = async (page: Page) => {
 
 const buy = async (page: Page) => {
   await openPayment(page)
-  await payByCard(page)
+  await payInWindow(page)
   await orderNumberOn(page)
 }
 

@@ -25,6 +25,7 @@ export function checkoutOptions(session: Session, request: SessionRequest, setti
   }
 }
 
+/** UPI stands first: most customers pay by it, and nearly all on a phone. */
 function display(upiIdEntry: boolean) {
   const instruments = ['upi', 'card', 'wallet'].map((method) => ({ method }))
   return {

@@ -61,6 +61,16 @@ test('a browser without overlays comes back by post', ({ provider, session }) =>
   expect(options).toMatchObject({ callback_url: 'https://shop.example/return/abc', redirect: true })
 })
 
+test('the window offers UPI first', ({ provider, session }) => {
+  const { options } = provider.actionFor(session, shirtOrder)
+  expect(options.config).toMatchObject({
+    display: {
+      blocks: { pay: { instruments: [{ method: 'upi' }, { method: 'card' }, { method: 'wallet' }] } },
+      sequence: ['block.pay'],
+    },
+  })
+})
+
 test('typing a UPI id is hidden unless allowed', ({ provider, simulator, session }) => {
   const collect = { method: 'upi', flows: ['collect'] }
   const hiding = (hide: object[]) => ({ config: { display: expect.objectContaining({ hide }) } })

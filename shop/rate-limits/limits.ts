@@ -466,8 +466,8 @@ export const waits = {
 /**
  * How much may be held for those who have not paid (unpaid orders of the storefront, orders in cash that staff have not
  * taken on, pieces offered to a waiting list), so that nobody empties the shop: shares of the counted pieces on sale, at
- * least one piece. An order beyond them is placed all the same and takes its pieces once it
- * is paid, so that a real customer behind the same address still buys.
+ * least one piece. An order beyond them is placed all the same and takes its pieces once it is paid, or once staff confirm
+ * it where it is paid in cash, so that a real customer behind the same address still buys.
  */
 export const unpaidShares = {
   /** One network, of all pieces and of one variant's. */
@@ -481,6 +481,8 @@ export const unpaidShares = {
   togetherNetworks: 20,
   /** Unpaid orders with reserved pieces of one phone number or e-mail address. */
   ordersOfContact: 2,
+  /** Orders in cash beyond its share that wait for staff without pieces, of one network. */
+  cashOrdersWithoutPieces: 5,
   /** Pieces held for exchanges of one person: of all pieces, and so many in any shop. */
   exchanges: { ofAll: 0.04, minPieces: 10 },
   /** A network, or the owner of a mailbox's domain, is offered a piece of one variant once in so many hours. */

@@ -4,7 +4,13 @@ import { askServer } from '../ask-server.ts'
 import { PhoneCode } from '../phone-verification/phone-code.tsx'
 
 type ConfirmCashProps = {
-  order: { number: string; phone: string; expiresAt: Date | string | null; confirmBy: 'code' | 'link' | 'call' | null }
+  order: {
+    number: string
+    phone: string
+    expiresAt: Date | string | null
+    stockReserved: boolean
+    confirmBy: 'code' | 'link' | 'call' | null
+  }
   token: string
 }
 
@@ -32,7 +38,10 @@ export function ConfirmCash({ order, token }: ConfirmCashProps) {
       ) : (
         <>
           <p className="max-w-prose">
-            {sentences[by]} {order.expiresAt && `Your items are reserved until ${formatMoment(order.expiresAt)}.`}
+            {sentences[by]}{' '}
+            {order.expiresAt &&
+              order.stockReserved &&
+              `Your items are reserved until ${formatMoment(order.expiresAt)}.`}
           </p>
           {by === 'code' && (
             <PhoneCode key={order.phone} phone={order.phone} purpose="confirm order" onProof={confirm} />

@@ -20,6 +20,7 @@ import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import { isPaid, type OrderStatus, staffMoves, undoMinutes } from '../rules.ts'
 import { releaseStock } from '../stock/reserve-stock.server.ts'
 import { forgetReservation } from '../stock/reserve-unpaid.server.ts'
+import { takeWaitedPieces } from '../stock/take-waited-pieces.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { bookedMeanwhile, endBookings, type StillBooked } from './end-bookings.server.ts'
 
@@ -48,6 +49,8 @@ export type OrderMove =
   | { kind: 'test order' }
   | { kind: 'disputed' }
   | { kind: 'taken back' }
+  /** An order in cash that waited without pieces, which others have bought meanwhile. */
+  | { kind: 'sold out' }
   /** Some of its parcels were delivered or lost. */
   | { kind: 'ended apart' }
   | StillBooked
@@ -85,6 +88,7 @@ export async function moveOrder(
     if (to === 'returned' && (await orderParcels().hasEndedApart(tx, order))) return { kind: 'ended apart' }
 
     if (to === 'cancelled' && (await orderParcels().hasBookings(tx, order.id))) return bookedMeanwhile
+    if (to === 'confirmed' && !(await takeWaitedPieces(tx, order))) return { kind: 'sold out' }
     if (to === 'confirmed' && order.paymentState === 'to_confirm') await confirmCash(tx, order, 'call')
     // Also where it was undone, and is confirmed again.
     const isCalled = to === 'confirmed' && (await wasConfirmedByCall(tx, order))

@@ -1,13 +1,16 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { allByName } from '#db/few-round-trips.server.ts'
 import { lockOffers, splitByOffers } from '#shop/back-in-stock/use-offers.server.ts'
 import { lockLots } from '#shop/credit/spend-credit.server.ts'
+import { unpaidShares } from '#shop/rate-limits/limits.ts'
 import { byVariant } from '#shop/stock/change-stock.server.ts'
 import { type Customer, type Holder, holderOf, lockAndCountHeld, mayHold } from '#shop/stock/held-pieces.server.ts'
 import { isTooLittleLeft, type Reserved } from '#shop/stock/reservation-rules.ts'
 import { lockAndCountCashOrders } from '../cash/cash-of-order.server.ts'
 import { claimPromo } from '../promos/promo-uses.server.ts'
 import { countUnpaidOrders } from '../stock/lapsed-orders.server.ts'
+import { orders } from '../tables.server.ts'
 import { countOfPerson } from './count-of-person.server.ts'
 import { beyondPersonLimit, limitedProducts } from './person-limit.ts'
 import { refuseLines, refusePromo, refuseSoldOut } from './placement.ts'
@@ -35,8 +38,20 @@ export async function claimShares(tx: Db, ask: Ask, facts: Facts, priced: Priced
   // Pieces that are reserved for the customer are theirs already, whatever their network holds.
   const isReserved =
     !holder || !reserved || wanted.fromStock.length === 0 || (!isHeldBack && (await mayHold(tx, holder, reserved)))
-  return { kind: 'claimed' as const, ...wanted, ...counts, customer, holder, isHeldBack, isReserved }
+  const mayWait = !isReserved && !isHeldBack && priced.cash !== null && (await mayWaitInCash(tx, holder))
+  return { kind: 'claimed' as const, ...wanted, ...counts, customer, holder, isHeldBack, isReserved, mayWait }
 }
+
+/** Whether one more order in cash of this network may wait for staff without pieces. Its count is locked by now. */
+async function mayWaitInCash(tx: Db, { network }: Holder) {
+  const waiting = await tx.$count(
+    orders,
+    and(eq(orders.placedFrom, network), isInCash, eq(orders.orderStatus, 'pending'), eq(orders.stockReserved, false)),
+  )
+  return waiting < unpaidShares.cashOrdersWithoutPieces
+}
+
+const isInCash = inArray(orders.paymentState, ['to_confirm', 'to_collect'])
 
 function splitWanted({ offers }: Facts, { lines }: Priced) {
   const pieces = byVariant(lines)

@@ -20,8 +20,8 @@ export type Decided = Exclude<ReturnType<typeof decideState>, { kind: 'refused' 
 /** The order to be written, how it is confirmed and which e-mail it is owed first; or why it cannot be placed now. */
 export function decideState(ask: Ask, facts: Facts, priced: Priced, claimed: Claimed) {
   const { cash, credit, isPaid } = priced
-  const { cashHistory, isReserved, lockedCredit, usedOffers, lockedOffers, isHeldBack } = claimed
-  if (cash && !(isReserved && isWithinCashLimits(cash.terms, cashHistory!))) return refuse(notAvailable)
+  const { cashHistory, isReserved, lockedCredit, usedOffers, lockedOffers, isHeldBack, mayWait } = claimed
+  if (cash && !((isReserved || mayWait) && isWithinCashLimits(cash.terms, cashHistory!))) return refuse(notAvailable)
   const takenCredit = credit && takeFromLots(lockedCredit?.lots ?? [], credit.paise)
   if (credit && !takenCredit) return refuseCredit(creditChanged)
   const usesOffers = isReserved && usedOffers.length > 0

@@ -8,8 +8,9 @@ import { workOnOffers } from '#shop/back-in-stock/jobs.server.ts'
 import { setAside } from '#shop/back-in-stock/offer-pieces.server.ts'
 import { backInStockPlaces } from '#shop/back-in-stock/tables.server.ts'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
-import { noCash } from '#shop/settings/cash-terms.ts'
+import { type CashConfirmation, noCash } from '#shop/settings/cash-terms.ts'
 import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { test } from '#tests/database.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
@@ -195,9 +196,14 @@ test('giving a place up and asking again brings no second offer that day', async
 
 const owner = { ...asha, roles: ['owner' as const] }
 
-async function sellInCash(db: Db, confirmation: 'none' | 'link') {
+async function sellInCash(db: Db, confirmation: CashConfirmation) {
   const terms = { ...noCash, isOn: true, maxPaise: 500_000, confirmation }
   await saveCashTerms(db, owner, { version: 0, terms })
+}
+
+async function confirm(db: Db, number: string) {
+  const [read] = await db.select().from(orders).where(eq(orders.number, number))
+  return moveOrder(db, owner, { number, to: 'confirmed', note: '', version: read!.version })
 }
 
 for (const confirmation of ['none', 'link'] as const)
@@ -209,23 +215,64 @@ for (const confirmation of ['none', 'link'] as const)
     // A network's share of 1,200 pieces are 24.
     const ten = { inCash: true, quantity: 10 }
     const taken = []
-    for (let at = 0; at < 6; at += 1) {
+    for (let at = 0; at < 8; at += 1) {
       const placement = await asks(db, shirt, ten)
       if (placement.kind === 'placed') taken.push(placement.order)
       for (const { token } of await db.select().from(cashConfirmations)) await confirmByLink(db, token)
     }
-    expect(taken).toHaveLength(2)
+    // The others wait without pieces, and no more of them than staff can call.
+    expect(taken.map(({ stockReserved }) => stockReserved)).toEqual([true, true, false, false, false, false, false])
     expect(await stockOf(db, shirt)).toBe(1_180)
-    expect(await asks(db, shirt, { ...ten, from: '203.0.113.8' })).toMatchObject({ kind: 'placed' })
+    expect(await order(db, shirt, { ...ten, from: '203.0.113.8' })).toMatchObject({ stockReserved: true })
 
-    const { number } = taken[0]!
-    const [read] = await db.select().from(orders).where(eq(orders.number, number))
-    await moveOrder(db, owner, { number, to: 'confirmed', note: '', version: read!.version })
-    expect(await asks(db, shirt, ten)).toMatchObject({ kind: 'placed' })
+    expect(await confirm(db, taken[0]!.number)).toEqual({ kind: 'done' })
+    expect(await asks(db, shirt, ten)).toMatchObject({ kind: 'placed', order: { stockReserved: true } })
     await cancelByCustomer(db, taken[1]!.number)
-    expect(await asks(db, shirt, ten)).toMatchObject({ kind: 'placed' })
+    expect(await asks(db, shirt, ten)).toMatchObject({ kind: 'placed', order: { stockReserved: true } })
     expect(await asks(db, shirt, ten)).toMatchObject({ kind: 'refused' })
   })
+
+test('a second customer of a network pays in cash for a size of which few are left, and gets it from staff', async ({
+  db,
+}) => {
+  await sellInCash(db, 'call')
+  const shirt = await makeProduct(db, { stock: 3 })
+  const [first, second, third] = [
+    await order(db, shirt, { inCash: true }),
+    await order(db, shirt, { inCash: true }),
+    await order(db, shirt, { inCash: true, quantity: 2 }),
+  ]
+  expect([first.stockReserved, second.stockReserved, await stockOf(db, shirt)]).toEqual([true, false, 2])
+  expect(await confirm(db, second.number)).toEqual({ kind: 'done' })
+  expect(await stockOf(db, shirt)).toBe(1)
+  expect(await confirm(db, third.number)).toEqual({ kind: 'sold out' })
+  expect(await db.select().from(orders).where(eq(orders.number, third.number))).toMatchObject([
+    { paymentState: 'to_confirm', orderStatus: 'pending', stockReserved: false },
+  ])
+  await closeUnpaid(db, third.id, 'Closed')
+  expect(await stockOf(db, shirt)).toBe(1)
+})
+
+test('a small shop takes two pieces in one order in cash', async ({ db }) => {
+  await sellInCash(db, 'call')
+  const shirt = await makeProduct(db, { stock: 8 })
+  expect(await asks(db, shirt, { inCash: true, quantity: 2 })).toMatchObject({ kind: 'placed' })
+})
+
+test('who let orders lapse pays in cash for nothing beyond the share', async ({ db }) => {
+  await sellInCash(db, 'call')
+  const shirt = await makeProduct(db, { stock: 300 })
+  const { lapsedOrders } = (await findSettings(db)).orders
+  for (let at = 0; at < lapsedOrders; at += 1) {
+    const { id } = await order(db, shirt, { email: 'asha@gmail.com' })
+    await db
+      .update(orders)
+      .set({ expiresAt: new Date(Date.now() - 3_600_000) })
+      .where(eq(orders.id, id))
+    await closeUnpaid(db, id, 'Closed')
+  }
+  expect(await asks(db, shirt, { inCash: true, email: 'asha@gmail.com' })).toMatchObject({ kind: 'refused' })
+})
 
 test('one mailbox has two unpaid orders with goods, however it is written', async ({ db }) => {
   await sellInCash(db, 'none')

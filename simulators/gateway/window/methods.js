@@ -1,22 +1,30 @@
 /** The three ways to pay: their forms, what may be typed in them, and the instrument they make. */
 import { find } from './screens.js'
 
-const names = ['card', 'upi', 'wallet']
+let names = ['card', 'upi', 'wallet']
 let cards = []
 
-export function prepareMethods({ testCards, wallets, orderId, holder, method }) {
+export function prepareMethods({ testCards, wallets, orderId, holder, method, display }) {
   cards = testCards
+  arrange(display)
   // A value that is set by a script may be longer than the field takes.
   find('#holder').value = holder.slice(0, find('#holder').maxLength)
   find('#cvv').value = '123'
   find('#expiry').value = `12/${String(new Date().getFullYear() + 3).slice(-2)}`
-  find('#vpa').value = 'success@razorpay'
+  find('#vpa').value = 'customer@testbank'
   find('#test-card').append(new Option('Choose a test card', ''), ...testCards.map(cardChoice))
   fillCard(testCards[0].number)
   find('[data-wallets]').append(...Object.entries(wallets).map(walletChoice))
   drawQr(find('[data-qr]'), orderId)
-  selectMethod(names.includes(method) ? method : 'card')
+  selectMethod(names.includes(method) ? method : names[0])
   listen()
+}
+
+/** The ways stand as the shop's `config.display` has them in its blocks. */
+function arrange({ blocks = {}, sequence = [] } = {}) {
+  const asked = sequence.flatMap((name) => blocks[name.replace('block.', '')]?.instruments ?? [])
+  names = [...new Set([...asked.map(({ method }) => method).filter((name) => names.includes(name)), ...names])]
+  find('[role=tablist]').append(...names.map((name) => find(`#tab-${name}`)))
 }
 
 export const selectedMethod = () => find('[role=tab][aria-selected=true]').dataset.method

@@ -46,6 +46,7 @@ async function start() {
     orderId: options.order_id,
     holder: prefill.name ?? '',
     method: prefill.method,
+    display: options.config?.display,
   })
   showScreen('pay')
   if (options.timeout) setTimeout(() => result || host.dismissed(lastError), options.timeout * 1000)

@@ -4,6 +4,7 @@ import type { Outcome } from '../../../parts/guard/outcome.ts'
 
 const refusals = {
   'not allowed': 'This step is not possible for the order as it is.',
+  'sold out': 'Others bought its last pieces before it was confirmed. Cancel it, or put pieces into stock first.',
   'test order': 'This order was paid with test money, so it is not packed or sent. You can cancel it.',
   'ended apart':
     'A parcel of this order was delivered or lost. Say at each parcel how it ended, and count what came back under “Received back”.',

@@ -1,6 +1,8 @@
 // demanded by: app/backoffice/frame/importing shop/spreadsheets
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { zipSync } from 'fflate'
+import sharp from 'sharp'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
@@ -108,4 +110,36 @@ test('a file that is chosen before the page listens is taken once it does @own-s
   await choose(page, 'photo.csv', 'PK\u0003\u0004')
   letCome()
   await expect(page.getByText(/This workbook cannot be read/)).toBeVisible()
+})
+
+test('a list comes in with a ZIP of photographs, before it is applied and afterwards @own-shop @long', async ({
+  page,
+}) => {
+  await enter(page, '/admin/products/import')
+  await choose(
+    page,
+    'list.csv',
+    'Product name,SKU,Selling price,Photo\nZip Kurta,ZK-1,1499,zip front.jpg\nZip Stole,ZK-2,899,\n',
+  )
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByText('2 products will be added')).toBeVisible()
+  const photo = async (background: string) =>
+    sharp({ create: { width: 600, height: 750, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  const give = (files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+    page.getByLabel('Choose pictures or a ZIP, or drop them here').setInputFiles(files)
+  await give([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('nothing') }])
+  await expect(page.getByText(/There are no pictures in it/)).toBeVisible()
+  const zip = Buffer.from(zipSync({ 'Shoot/Zip Front.jpg': await photo('#b0316f') }))
+  await give([{ name: 'shoot.zip', mimeType: 'application/zip', buffer: zip }])
+  await expect(page.getByText('1 picture came so far.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Apply changes' }).click()
+  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible()
+  await give([{ name: 'ZK-2 back.jpg', mimeType: 'image/jpeg', buffer: await photo('#1c2747') }])
+  await expect(page.getByText('Its pictures have come.')).toBeVisible()
+  await page.getByRole('link', { name: 'See products' }).click()
+  for (const name of ['Zip Kurta', 'Zip Stole'])
+    await expect(page.getByRole('row', { name }).getByRole('img').first()).toHaveAttribute('src', /\/images\//)
 })

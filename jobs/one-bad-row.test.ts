@@ -10,7 +10,10 @@ import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { creditBalances, creditEntries } from '#shop/credit/tables.server.ts'
 import { exportFiles } from '#shop/exports/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { erasedEmail } from '#shop/orders/erased-email.ts'
 import { orders } from '#shop/orders/tables.server.ts'
+import { hashContact } from '#shop/privacy/hash-contact.server.ts'
+import { waitingErasures } from '#shop/privacy/tables.server.ts'
 import { users } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
@@ -115,6 +118,19 @@ const cases: Record<string, Case> = {
     findDone: async (db) =>
       (await db.select().from(creditBalances)).flatMap(({ id, paise }) => (paise === 0 ? [id] : [])),
   },
+  'waiting-erasures': {
+    make: (db, count) =>
+      many(count, async (at) => {
+        const customerEmail = `asha${at}@example.in`
+        const { id } = await makeOrder(db, { customerEmail, paymentState: 'failed' })
+        const hashed = hashContact({ kind: 'email', value: customerEmail })
+        await db.insert(waitingErasures).values({ ...hashed, askedAt: sql`now()` })
+        return id
+      }),
+    table: { name: 'orders', on: 'update', key: 'new.id' },
+    findDone: async (db) =>
+      (await db.select().from(orders)).flatMap(({ id, customerEmail }) => (customerEmail === erasedEmail ? [id] : [])),
+  },
   'delivered-cash': {
     make: (db, count) =>
       many(count, async () => {
@@ -135,6 +151,7 @@ const testedAlone = [
   'asked-cancellations',
   'disputes',
   'lost-payments',
+  'unknown-refunds',
   'refunds',
   'payouts',
   'invoices',

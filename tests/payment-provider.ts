@@ -15,6 +15,7 @@ export const gatewayWith = (answers: Partial<PaymentProvider>): PaymentProvider 
   refund: unexpected,
   fetchDisputes: unexpected,
   fetchPayments: unexpected,
+  fetchRefunds: unexpected,
   fetchReference: unexpected,
   parseWebhook: unexpected,
   readEvent: unexpected,

@@ -18,6 +18,7 @@ export function holdGateway(provider: PaymentProvider, held: Pick<HeldCopy, 'res
     fetchPayment: (id) => unlessHeld(() => provider.fetchPayment(id)),
     fetchDisputes: () => unlessHeld(() => provider.fetchDisputes()),
     fetchPayments: (from, to) => unlessHeld(() => provider.fetchPayments(from, to)),
+    fetchRefunds: (from, to) => unlessHeld(() => provider.fetchRefunds(from, to)),
     fetchReference: (providerOrderId) => unlessHeld(() => provider.fetchReference(providerOrderId)),
     refund: (order) => unlessHeld(() => provider.refund(order)),
   }

@@ -22,6 +22,8 @@ export const invoiceSeries = pgTable(
     prefix: text().notNull(),
     financialYear: text().notNull(),
     last: integer().notNull(),
+    /** How many of these were given before the shop was restored, to documents that it does not have. */
+    skipped: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.prefix, table.financialYear] })],
 )

@@ -13,6 +13,7 @@ import { lookForDisputes } from './paying/apply-disputes.server.ts'
 import { expireUnpaidOrders } from './paying/expire-orders.server.ts'
 import { followRefunds } from './paying/follow-refunds.server.ts'
 import { checkPayment } from './paying/look-at-payment.server.ts'
+import { lookForUnknownRefunds } from './paying/look-for-unknown-refunds.server.ts'
 import { processWaitingEvents } from './paying/process-events.server.ts'
 import { findWebhookHealth } from './paying/webhook-health.server.ts'
 import { followPayouts } from './payouts/follow-payouts.server.ts'
@@ -37,6 +38,7 @@ export const orderJobs = ({ db, payments, findPayoutProvider, logger }: Services
   'delivered-cash': { cron: everyMinute, work: () => collectDeliveredCash(db) },
   disputes: { cron: everyNight, work: () => lookForDisputes(db, payments) },
   'lost-payments': { cron: everyQuarter, work: () => lookForLostPayments(db, payments) },
+  'unknown-refunds': { cron: everyQuarter, work: () => lookForUnknownRefunds(db, payments) },
   refunds: { cron: everyMinute, work: () => followRefunds(db, payments) },
   payouts: {
     cron: everyMinute,

@@ -43,6 +43,7 @@ export function acrossAccounts({ find, findAccountOfPayment }: Services): Paymen
     fetchDisputes: () => disputesOf(all()),
     // Only the account in use: an earlier one opens nothing any more.
     fetchPayments: (from, to) => find().current.provider.fetchPayments(from, to),
+    fetchRefunds: (from, to) => find().current.provider.fetchRefunds(from, to),
     fetchReference: (providerOrderId) => find().current.provider.fetchReference(providerOrderId),
     parseWebhook: (raw, headers) => firstSigned(all(), (provider) => provider.parseWebhook(raw, headers)),
     readEvent: (eventId, raw) => find().current.provider.readEvent(eventId, raw),
@@ -100,6 +101,7 @@ export function unreadableAccount(whatToDo: string): Account {
       refund: refuse,
       fetchDisputes: refuse,
       fetchPayments: refuse,
+      fetchRefunds: refuse,
       fetchReference: refuse,
       parseWebhook() {
         throw new WebhookRefused('The keys of the payment gateway cannot be read')

@@ -9,7 +9,7 @@ export type StoredRefund = typeof refunds.$inferSelect
 
 /**
  * Keeps what was seen of a refund, forward only: processed and failed are final. One that nobody here asked for was
- * made at the gateway and is written down too. Returns the refund when this changed its status, else null.
+ * made at the gateway, or before the shop was restored, and is written down too. Returns the refund when this changed its status, else null.
  */
 export async function keepRefund(db: Db, provider: ProviderId, seen: RefundSnapshot): Promise<StoredRefund | null> {
   const known = or(
@@ -39,7 +39,8 @@ async function keepForeign(db: Db, provider: ProviderId, seen: RefundSnapshot) {
     .values({
       provider,
       providerPaymentId: seen.providerPaymentId,
-      idempotencyKey: `gateway-${seen.providerRefundId}`,
+      // Under our key, the decision that it was made for finds it when it is made again.
+      idempotencyKey: seen.key ?? `gateway-${seen.providerRefundId}`,
       providerRefundId: seen.providerRefundId,
       amountPaise: seen.amountPaise,
       reason: 'Made at the gateway',
@@ -87,6 +88,20 @@ export async function sumRefunds(
         inArray(refunds.status, statuses),
       ),
     )
+  return sum!.paise
+}
+
+/** Whether a refund still waits to be sent. */
+export const isRequested = async (db: Db, refundId: number) =>
+  (await db.$count(refunds, and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))) > 0
+
+/** The sum that the gateway gave back of a refund's payment, never asked from here, and heard of after it was asked for. */
+export async function sumHeardSince(db: Db, refundId: number) {
+  const [sum] = await db.execute<{ paise: number }>(sql`
+    select coalesce(sum(made.amount_paise), 0)::int as paise from refunds asked
+    join refunds made on made.provider = asked.provider and made.provider_payment_id = asked.provider_payment_id
+      and made.id > asked.id and made.tries = 0 and made.provider_refund_id is not null and made.status <> 'failed'
+    where asked.id = ${refundId}`)
   return sum!.paise
 }
 

@@ -112,6 +112,9 @@ export interface ProviderEvent {
 /** `troubles`: those of the list that could not be read; they hide no other. */
 export type RecentPayments = { payments: PaymentSnapshot[]; isAll: boolean; troubles: unknown[] }
 
+/** Refunds of a period, with when the gateway made each; `isAll` and `troubles` as above. */
+export type RecentRefunds = { refunds: (RefundSnapshot & { madeAt: Date })[]; isAll: boolean; troubles: unknown[] }
+
 /** `troubles`: those of the list, or accounts, that could not be read; they hide no other. */
 export type AllDisputes = { disputes: DisputeSnapshot[]; troubles: unknown[] }
 
@@ -139,6 +142,8 @@ export interface PaymentProvider {
   fetchDisputes(): Promise<AllDisputes>
   /** Payments that began in a period, newest first, with those of other programs that use the account. */
   fetchPayments(from: Date, to: Date): Promise<RecentPayments>
+  /** Refunds that were made in a period, newest first, with those of other programs and of the gateway's dashboard. */
+  fetchRefunds(from: Date, to: Date): Promise<RecentRefunds>
   /** Our reference of a session that is not stored here; null when no shop such as this opened it. */
   fetchReference(providerOrderId: string): Promise<string | null>
   /** Takes the bytes as received and lower-case header names. Throws WebhookRefused unless the provider signed them. */

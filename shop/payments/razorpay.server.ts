@@ -2,7 +2,7 @@ import type { PaymentProvider, ProviderId, ReturnCheck, Session, SessionRequest 
 import { checkoutOptions, type CheckoutSettings } from './razorpay-checkout.ts'
 import { fetchDisputes } from './razorpay-disputes.server.ts'
 import { type HttpSettings, RazorpayHttp } from './razorpay-http.server.ts'
-import { fetchPayments, fetchReference } from './razorpay-recent.server.ts'
+import { fetchPayments, fetchRefunds, fetchReference } from './razorpay-recent.server.ts'
 import { refund } from './razorpay-refund.server.ts'
 import { createSession } from './razorpay-session.server.ts'
 import { paymentMessage, signatureMatches } from './razorpay-signatures.server.ts'
@@ -42,6 +42,7 @@ export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
     refund: (order) => refund(http, order),
     fetchDisputes: () => fetchDisputes(http),
     fetchPayments: (from, to) => fetchPayments(http, from, to),
+    fetchRefunds: (from, to) => fetchRefunds(http, from, to),
     fetchReference: (providerOrderId) => fetchReference(http, providerOrderId),
     parseWebhook: (raw, headers) => parseWebhook(raw, headers, webhookSecrets),
     readEvent,

@@ -78,6 +78,8 @@ export const gatewayAccounts = pgTable('gateway_accounts', {
   failure: text(),
   /** Until when its payments were compared with those stored here. */
   comparedUntil: timestamp({ withTimezone: true }),
+  /** The same of its refunds; null: never yet. */
+  refundsComparedUntil: timestamp({ withTimezone: true }),
 })
 
 /** One row: the gateway that the last start chose. With a real one, what was "paid" at the simulator counts for nothing. */

@@ -25,7 +25,9 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { emailOf, ofPerson, pastOfPerson } from './find-person.server.ts'
+import { hashContact } from './hash-contact.server.ts'
 import type { Contact } from './person-contact.ts'
+import { waitingErasures } from './tables.server.ts'
 
 export type Erased = {
   orders: number
@@ -56,7 +58,8 @@ const erased = {
 
 /**
  * Blanks what no document needs of whoever has this e-mail address or phone number. Issued invoices stay as they are,
- * and so does an order that is still on its way: it is counted, to be erased later. The state stays for the tax figures.
+ * and so does an order that is still on its way: it is counted, and erased once it is settled. The state stays for the tax
+ * figures.
  */
 export async function erasePerson(
   db: Db,
@@ -69,6 +72,7 @@ export async function erasePerson(
     // A backup that is restored one day still holds this person.
     await noteErasure?.(contact)
     const counts = await eraseContact(tx, contact)
+    if (counts.openOrders > 0) await tx.insert(waitingErasures).values({ ...hashContact(contact), askedAt: sql`now()` })
     await logChange(tx, by, { action: 'erase personal data', subject: 'person', after: counts })
     return counts
   })
@@ -80,15 +84,7 @@ type NoteErasure = (contact: Contact) => Promise<void>
 /** The same without asking for permission or leaving a trace in the log: what was granted once is done again. */
 export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
   return db.transaction(async (tx) => {
-    const found = await tx
-      .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId })
-      .from(orders)
-      .where(ofPerson(contact))
-      .for('update')
-    const open = await findOpen(tx, found)
-    const over = found.filter(({ id }) => !open.has(id))
-    await forgetNotes(tx, contact, over)
-    await blankOrders(tx, over)
+    const { over, openOrders, creditPaise } = await eraseSettledOrders(tx, contact, null)
     const email = emailOf(contact)
     const messages =
       email === null
@@ -120,18 +116,40 @@ export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
     const past = await tx.delete(pastOrders).where(pastOfPerson(contact)).returning({ id: pastOrders.id })
     const counts = {
       orders: over.length,
-      openOrders: found.length - over.length,
+      openOrders,
       messages: messages.length,
       newsletter: newsletter.length,
       waiting,
       reminders: reminders.length,
       pastOrders: past.length,
-      // An order on its way may still bring some back.
-      creditPaise: email === null || over.length < found.length ? 0 : await eraseCredit(tx, email),
+      creditPaise,
     }
     return counts
   })
 }
+
+/**
+ * Blanks the orders of a person that are settled, and ends their credit with the last. `placedUntil`: later ones, but for
+ * exchanges, are of somebody who came back; null: all.
+ */
+export async function eraseSettledOrders(tx: Db, contact: Contact, placedUntil: Date | null) {
+  const found = await tx
+    .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId })
+    .from(orders)
+    .where(and(ofPerson(contact), placedUntil ? isPlacedUntil(placedUntil) : undefined))
+    .for('update')
+  const open = await findOpen(tx, found)
+  const over = found.filter(({ id }) => !open.has(id))
+  await forgetNotes(tx, contact, over)
+  await blankOrders(tx, over)
+  const email = emailOf(contact)
+  // An order on its way may still bring some back.
+  const isLast = email !== null && open.size === 0 && (await tx.$count(orders, ofPerson(contact))) === 0
+  return { over, openOrders: open.size, creditPaise: isLast ? await eraseCredit(tx, email) : 0 }
+}
+
+const isPlacedUntil = (at: Date) =>
+  sql`coalesce((select first.created_at from orders first where first.id = ${orders.exchangedFrom}), ${orders.createdAt}) <= ${at.toISOString()}`
 
 /** Removes the notes of staff on a person, by the phone numbers of the orders that are blanked. */
 async function forgetNotes(tx: Db, contact: Contact, over: readonly { id: number }[]) {

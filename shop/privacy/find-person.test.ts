@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test as plainTest } from 'vitest'
 import { launchReminders } from '#shop/catalogue/tables.server.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
+import { erasedEmail } from '#shop/orders/erased-email.ts'
 import { noteOrder } from '#shop/orders/moving/note-order.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { disputes, payments } from '#shop/payments/tables.server.ts'
@@ -12,6 +13,7 @@ import { makeOrder } from '#tests/make-order.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
+import { carryOutErasures } from './carry-out-erasures.server.ts'
 import { erasePerson } from './erase-person.server.ts'
 import { exportPerson, findPerson } from './find-person.server.ts'
 import { readContact } from './person-contact.ts'
@@ -168,4 +170,23 @@ test('the file about a person has what came after the order: returns, photograph
   expect(records.payments).toHaveLength(1)
   expect(records.returnPhotographs[0].data).toBe(photograph)
   for (const secret of ['the seal', 'Of somebody else', 'checkout_key']) expect(file).not.toContain(secret)
+})
+
+test('an order that is open when its person is erased is erased by the job once it is settled; later ones stay', async ({
+  db,
+}) => {
+  const email = 'meera@example.in'
+  const paid = { paymentState: 'completed', paidAt: new Date(), customerEmail: email } as const
+  const open = await makeOrder(db, { ...paid, orderStatus: 'shipped' })
+  expect(await erasePerson(db, asha, { kind: 'email', value: email }, null)).toMatchObject({ orders: 0, openOrders: 1 })
+  const later = await makeOrder(db, { ...paid, orderStatus: 'delivered', createdAt: new Date(Date.now() + 60_000) })
+  expect(await carryOutErasures(db)).toBe(0)
+  await db.update(orders).set({ orderStatus: 'delivered' }).where(eq(orders.id, open.id))
+  expect(await carryOutErasures(db)).toBe(1)
+  expect(await carryOutErasures(db)).toBe(0)
+  const after = await db.select({ id: orders.id, email: orders.customerEmail }).from(orders).orderBy(orders.id)
+  expect(after).toEqual([
+    { id: open.id, email: erasedEmail },
+    { id: later.id, email },
+  ])
 })

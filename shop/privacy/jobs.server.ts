@@ -1,15 +1,17 @@
 import type { BaseLogger } from 'pino'
 import type { Db } from '#db/client.server.ts'
-import { everyNight, type Jobs } from '#shared/job.ts'
+import { everyHour, everyNight, type Jobs } from '#shared/job.ts'
 import { throwTroubles } from '#shared/work-through.ts'
 import { removeOldEmails } from '#shop/messages/remove-old-emails.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { carryOutErasures } from './carry-out-erasures.server.ts'
 import { removeOld } from './remove-old.server.ts'
 
 /** `outboxDir`: where e-mails lie that are written to the disk instead of sent. */
 type Services = { db: Db; outboxDir: string; logger: BaseLogger }
 
 export const privacyJobs = ({ db, outboxDir, logger }: Services): Jobs => ({
+  'waiting-erasures': { cron: everyHour, work: () => carryOutErasures(db) },
   retention: { cron: everyNight, work: () => retain(db, outboxDir, logger) },
 })
 

@@ -4,6 +4,8 @@ export const pathNotes = {
   joined: 'Pictures looked for at the address of the other shop',
 }
 
+export const noPictureNote = 'Draft, since it has no picture'
+
 export const withoutTaxNote = 'Draft, since the file has its price without tax: please write it with tax'
 
 export const valuedNote = 'Draft, since the price is what the file values its stock at: please look at it'

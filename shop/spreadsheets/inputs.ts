@@ -4,6 +4,7 @@ import { asText } from '#shared/forms/form-text.ts'
 import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type ColumnMap, fields } from './columns.ts'
 import { type Choices, knownChoices } from './import-decisions.ts'
+import { maxPictureFiles, maxPicturePathLength, type PictureFiles } from './picture-files.ts'
 
 export const importStates = ['uploaded', 'checking', 'checked', 'applying', 'done', 'cancelled'] as const
 export const rowOutcomes = ['create', 'change', 'same', 'refused'] as const
@@ -37,7 +38,32 @@ const Defaults = z.object({
   choices: z.record(z.string(), z.unknown()).transform(knownChoices).optional(),
 })
 
-export type Defaults = z.infer<typeof Defaults>
+export type Defaults = z.infer<typeof Defaults> & {
+  /** The pictures that staff uploaded for the file. */
+  pictureFiles?: PictureFiles
+}
+
+/** Pictures that were uploaded for an import, by the paths that they had. */
+export const SentPictures = z.object({
+  files: z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue('No list of files')
+        return z.NEVER
+      }
+    })
+    .pipe(
+      z
+        .array(
+          z.object({ path: z.string().min(1).max(maxPicturePathLength), key: z.string().regex(/^[a-z0-9-]{8,80}$/) }),
+        )
+        .min(1)
+        .max(maxPictureFiles),
+    ),
+})
 
 /** Column numbers by field, as the form's selects post them: "column.price" = "3"; blank: not in the file. Types: "type.linen-shirt" = "Shirts". */
 export function readColumnsForm(

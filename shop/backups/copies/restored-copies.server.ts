@@ -148,7 +148,7 @@ async function makeCopy(services: Services, { record, to, write, signal }: Makin
 async function handOverLists({ dataDir, settings }: Services, { folder, found, to, startedAt }: CopyRecord) {
   const { files: place } = openFiles(settings())
   await copyErasures(place, folder, dataDir)
-  await copyAccess(place, folder, new Date(found?.lastChangeAt ?? to ?? startedAt), dataDir)
+  await copyAccess(place, folder, new Date(found?.lastChangeAt ?? to ?? startedAt), { from: dataDir })
 }
 
 async function copyKey(from: string, into: string) {

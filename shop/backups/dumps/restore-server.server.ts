@@ -60,7 +60,7 @@ export async function restoreServer({
     const pictures = await restorePictures(sql, files, await findStorage(sql))
     const home = makeHome(dataDir)
     const erasures = await copyErasures(files, home)
-    const access = !staffAsThen && (await copyAccess(files, home, new Date(dump.at)))
+    const access = (await copyAccess(files, home, new Date(dump.at), { staffAsThen })) && !staffAsThen
     return { at: new Date(dump.at), books, pictures, erasures, access, settings: dump.settings }
   } finally {
     await sql.end({ timeout: 5 })

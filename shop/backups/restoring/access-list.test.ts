@@ -1,18 +1,23 @@
 import { copyFile, writeFile } from 'node:fs/promises'
 import * as path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { leavePlace } from '#shop/back-in-stock/forget-places.server.ts'
 import { backInStockPlaces } from '#shop/back-in-stock/tables.server.ts'
 import { leaveReminder } from '#shop/catalogue/launches/reminders.server.ts'
 import { launchReminders, variants } from '#shop/catalogue/tables.server.ts'
 import { creditBalances, creditPhones } from '#shop/credit/tables.server.ts'
+import { issueInvoice } from '#shop/documents/issue-invoice.server.ts'
+import { invoices, invoiceSeries } from '#shop/documents/tables.server.ts'
 import { unsubscribe } from '#shop/marketing/change-subscription.server.ts'
 import { newsletterSubscribers } from '#shop/marketing/tables.server.ts'
+import { localStorage } from '#shop/media/storage.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { makePaidOrder } from '#tests/orders.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
-import { applyAccess, noteAccess } from './access-list.server.ts'
+import { applyAccess, copyAccess, noteAccess } from './access-list.server.ts'
 
 test('a restored shop sends no newsletter to who left since, and no credit to a number removed since', async ({
   db,
@@ -102,4 +107,30 @@ test('a restored shop writes to nobody about a size or a launch whom it need not
   await db.insert(launchReminders).overridingSystemValue().values(reminders)
   await applyAccess(db, home.path)
   expect(await db.$count(launchReminders)).toBe(3)
+})
+
+test('a restored shop gives no number of a document that was given since, and its books add up', async ({ db }) => {
+  const [home, restored] = [makeFolder(), makeFolder()]
+  onTestFinished(() => [home, restored].forEach((folder) => folder.remove()))
+  const issue = async () => {
+    const order = await makePaidOrder(db)
+    await db.update(orders).set({ orderStatus: 'shipped' }).where(eq(orders.id, order.id))
+    return (await issueInvoice(db, order.number))!.number
+  }
+  const first = await issue()
+  const atNoon = await db.select().from(invoiceSeries)
+  const [second, third] = [await issue(), await issue()]
+  await noteAccess(db, home.path)
+  // As the database was after the first.
+  await db.delete(invoices).where(inArray(invoices.number, [second, third]))
+  await db.delete(invoiceSeries)
+  await db.insert(invoiceSeries).values(atNoon)
+
+  const place = localStorage(restored.path)
+  const noon = new Date(Date.now() - 60_000)
+  expect(await copyAccess(place, restored.path, noon, { from: home.path, staffAsThen: true })).toBe(true)
+  await applyAccess(db, restored.path)
+  const fourth = await issue()
+  expect(new Set([first, second, third, fourth]).size).toBe(4)
+  expect((await db.select().from(invoiceSeries))[0]).toMatchObject({ last: 4, skipped: 2 })
 })

@@ -74,9 +74,10 @@ const promises: readonly { breach: (names: string) => string; find: string; sinc
     since: 'stock_movements',
   },
   {
+    // A backup of an earlier release lacks the column of those left out after a restore.
     breach: (names) => `series of documents with a gap: ${names}`,
     find: `select prefix || ' ' || invoice_series.financial_year as name from invoice_series
-      where last <> (select count(*) from invoices where invoices.financial_year = invoice_series.financial_year
+      where last - coalesce((to_jsonb(invoice_series) ->> 'skipped')::int, 0) <> (select count(*) from invoices where invoices.financial_year = invoice_series.financial_year
         and (starts_with(invoices.number, prefix || '/') or starts_with(invoices.number, prefix || '-')))`,
   },
 ]

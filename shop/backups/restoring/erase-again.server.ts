@@ -1,18 +1,16 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import * as path from 'node:path'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Place } from '#db/backups/place.ts'
 import type { Db } from '#db/client.server.ts'
 import { eraseContact } from '#shop/privacy/erase-person.server.ts'
+import { findContacts, hashContact } from '#shop/privacy/hash-contact.server.ts'
 import type { Contact } from '#shop/privacy/person-contact.ts'
-import { contactColumns } from '#shop/privacy/person-tables.server.ts'
+import { waitingErasures } from '#shop/privacy/tables.server.ts'
 
 /** Who was erased, so that only somebody who holds the address or number can tell: it is compared, never read. */
 const Erasure = z.object({ at: z.iso.datetime(), kind: z.enum(['email', 'phone']), salt: z.string(), hash: z.string() })
-
-const hashOf = (salt: string, value: string) => createHash('sha256').update(salt).update(value).digest('hex')
 
 /** On their way to the place. */
 const outgoingOf = (dataDir: string) => path.join(dataDir, 'erasures')
@@ -20,11 +18,10 @@ const outgoingOf = (dataDir: string) => path.join(dataDir, 'erasures')
 const owedIn = (dataDir: string) => path.join(dataDir, 'erase-again')
 
 /** Written to the disk before the person is erased: one erasure too many harms less than one too few. */
-export async function noteErasure(dataDir: string, { kind, value }: Contact) {
+export async function noteErasure(dataDir: string, contact: Contact) {
   const folder = outgoingOf(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const salt = randomBytes(16).toString('hex')
-  const erasure: z.infer<typeof Erasure> = { at: new Date().toISOString(), kind, salt, hash: hashOf(salt, value) }
+  const erasure: z.infer<typeof Erasure> = { at: new Date().toISOString(), ...hashContact(contact) }
   const name = path.join(folder, `${randomUUID()}.json`)
   const file = await open(`${name}.new`, 'wx', 0o600)
   try {
@@ -73,32 +70,28 @@ export async function copyErasures(place: Place, home: string, from = home) {
 }
 
 /**
- * Erases again who was erased after the moment that this shop was restored to, and stays owed while an order of theirs is
- * open, as it was then. Resolves to how many orders.
+ * Erases again who was erased after the moment that this shop was restored to. Orders that are open, as they were then, are
+ * erased once they are settled, as in any shop. Resolves to how many were erased now.
  */
 export async function eraseAgain(db: Db, dataDir: string) {
   let orders = 0
   for (const name of await jsonsIn(owedIn(dataDir))) {
     const file = path.join(owedIn(dataDir), name)
-    const { kind, salt, hash } = Erasure.parse(JSON.parse(await readFile(file, 'utf8')))
-    let isDone = true
-    for (const value of await findValues(db, kind, salt, hash)) {
-      const erased = await eraseContact(db, { kind, value })
-      orders += erased.orders
-      isDone &&= erased.openOrders === 0
-    }
-    if (isDone) await rm(file)
+    const { at, ...hashed } = Erasure.parse(JSON.parse(await readFile(file, 'utf8')))
+    orders += await db.transaction(async (tx) => {
+      let [erased, open] = [0, 0]
+      for (const value of await findContacts(tx, hashed)) {
+        const counts = await eraseContact(tx, { kind: hashed.kind, value })
+        erased += counts.orders
+        open += counts.openOrders
+      }
+      if (open > 0) await tx.insert(waitingErasures).values({ ...hashed, askedAt: new Date(at) })
+      return erased
+    })
+    await rm(file)
   }
   return orders
 }
 
 const jsonsIn = async (folder: string) =>
   (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
-
-async function findValues(db: Db, kind: Contact['kind'], salt: string, hash: string) {
-  const all = contactColumns[kind].map((column) => sql`select lower(${column}) as value from ${column.table}`)
-  const rows = await db.execute<{ value: string }>(sql`
-    select distinct value from (${sql.join(all, sql` union `)}) as known
-    where encode(sha256(convert_to(${salt} || value, 'UTF8')), 'hex') = ${hash}`)
-  return rows.map(({ value }) => value)
-}

@@ -73,7 +73,7 @@ export async function restoreShop({
   })
   const erasures = await copyErasures(files, home)
   const asOf = found.lastCommitAt ?? to ?? new Date(manifest.endedAt)
-  const access = !staffAsThen && (await copyAccess(files, home, asOf))
+  const access = (await copyAccess(files, home, asOf, { staffAsThen })) && !staffAsThen
   fs.rmSync(unfinishedRestore(home))
   const { endedAt, postgres } = manifest
   return {

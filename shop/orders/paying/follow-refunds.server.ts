@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
 import { workThrough } from '#shared/work-through.ts'
-import { failRefund } from '#shop/payments/keep-refunds.server.ts'
+import { failRefund, isRequested, sumHeardSince } from '#shop/payments/keep-refunds.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import { claimDueRefunds, type DueRefund, noteTrouble, sendRefund } from '#shop/payments/send-refunds.server.ts'
 import { holdOrderOf } from '../locks/hold-order.server.ts'
@@ -43,8 +44,18 @@ const troubleOf = (error: unknown) => {
   return error instanceof Error ? error.message : String(error)
 }
 
+/**
+ * The gateway is asked first what it has given back of the payment: a restored shop has forgotten some of it. What was
+ * decided without knowing that is not sent.
+ */
 async function follow(db: Db, payments: PaymentProvider, refund: DueRefund) {
-  if (refund.status === 'pending') return void (await checkPayment(db, payments, refund.gatewayOrderId, 'poller'))
+  await checkPayment(db, payments, refund.gatewayOrderId, 'poller')
+  if (refund.status === 'pending' || !(await isRequested(db, refund.id))) return
+  const unknownPaise = await sumHeardSince(db, refund.id)
+  if (unknownPaise > 0) {
+    const back = formatAmount(unknownPaise)
+    return refuse(db, refund, `The gateway has given back ${back} of this payment already, which was not known here.`)
+  }
   try {
     const seen = await sendRefund(db, payments, refund)
     await applyPayments(db, payments.id, refund.gatewayOrderId, { payments: [], refunds: [seen] }, 'poller')

@@ -7,13 +7,16 @@ import { emails } from '#shop/messages/tables.server.ts'
 import { payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { findRefundsDue } from '#shop/orders/cash/find-cash-refunds.server.ts'
 import { findOrder } from '#shop/orders/finding/find-order.server.ts'
+import { moneyBack } from '#shop/orders/money/tables.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { followRefunds } from '#shop/orders/paying/follow-refunds.server.ts'
 import { checkPayment } from '#shop/orders/paying/look-at-payment.server.ts'
+import { lookForUnknownRefunds } from '#shop/orders/paying/look-for-unknown-refunds.server.ts'
 import { findOpenRefunds } from '#shop/orders/refunding/find-open-refunds.server.ts'
 import { refundByBank } from '#shop/orders/refunding/refund-by-bank.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
+import { rankOf } from '#shop/payments/rules.ts'
 import { gatewayOrders, payments, refunds, webhookEvents } from '#shop/payments/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -45,6 +48,8 @@ const ask = (db: Db, number: string, amountPaise: number, given: { key?: string;
 
 const stateOf = async (db: Db) => (await db.select({ state: orders.paymentState }).from(orders))[0]!.state
 const statuses = async (db: Db) => (await db.select().from(refunds).orderBy(refunds.id)).map(({ status }) => status)
+/** A time by which the fast clock of the simulated gateway has passed what its lists leave out. */
+const later = () => new Date(Date.now() + 3 * 3_600_000)
 const makeAllDue = (db: Db) => db.update(refunds).set({ nextTryAt: sql`now()` })
 
 /** The refunds that the gateway names, beside those that the shop says. */
@@ -412,4 +417,100 @@ test('a refund refused for a low balance says so, is tried again, and goes out o
   await followRefunds(db, shop.payments)
   expect(await statuses(db)).toEqual(['processed'])
   expect(await ledgers(db, shop)).toEqual({ gateway: totalPaise, shop: totalPaise })
+})
+
+/** As in a shop that was restored to a moment before its refunds: the gateway alone remembers them. */
+async function forgetRefunds(db: Db) {
+  await db.delete(refunds)
+  await db.delete(moneyBack)
+  await db.update(payments).set({ refundedPaise: 0, status: 'captured', rank: rankOf('captured') })
+  await db.update(orders).set({ paymentState: 'completed' })
+}
+
+test('what the gateway gave back before a restore is heard before anything more is sent', async ({
+  database: { db },
+  shop,
+}) => {
+  await shop.quiet()
+  const number = await paid(db, shop)
+  await ask(db, number, 50_000)
+  await followRefunds(db, shop.payments)
+  await forgetRefunds(db)
+
+  expect(await ask(db, number, 50_000)).toEqual({ kind: 'done' })
+  await followRefunds(db, shop.payments)
+  expect(await ledgers(db, shop)).toEqual({ gateway: 50_000, shop: 50_000 })
+  expect(await statuses(db)).toEqual(['failed', 'processed'])
+  expect(await stateOf(db)).toBe('partly_refunded')
+  expect((await db.select().from(orders))[0]!.needsReview).toMatch(/refund of ₹500 failed/)
+  expect((await db.select().from(refunds).where(eq(refunds.status, 'failed')))[0]!.error).toBe(
+    'The gateway has given back ₹500 of this payment already, which was not known here.',
+  )
+
+  expect(await ask(db, number, 52_900)).toEqual({ kind: 'done' })
+  await makeAllDue(db)
+  await followRefunds(db, shop.payments)
+  expect(await ledgers(db, shop)).toEqual({ gateway: totalPaise, shop: totalPaise })
+  expect(await stateOf(db)).toBe('refunded')
+})
+
+test('the same decision as before a restore is found at the gateway, not sent again', async ({
+  database: { db },
+  shop,
+}) => {
+  await shop.quiet()
+  const number = await paid(db, shop)
+  const given = { key: randomUUID() }
+  await ask(db, number, 50_000, given)
+  await followRefunds(db, shop.payments)
+  await forgetRefunds(db)
+  expect(await lookForUnknownRefunds(db, shop.payments, later())).toBe(1)
+  expect(await statuses(db)).toEqual(['processed'])
+  expect(await stateOf(db)).toBe('partly_refunded')
+  expect(await lookForUnknownRefunds(db, shop.payments, later())).toBe(0)
+
+  expect(await ask(db, number, 50_000, given)).toEqual({ kind: 'done' })
+  await followRefunds(db, shop.payments)
+  expect(await statuses(db)).toEqual(['processed'])
+  expect(await ledgers(db, shop)).toEqual({ gateway: 50_000, shop: 50_000 })
+})
+
+test('a refund made in the gateway’s dashboard is heard of although no event came', async ({
+  database: { db },
+  shop,
+}) => {
+  await shop.quiet()
+  await paid(db, shop)
+  const [payment] = await db.select().from(payments)
+  await shop.payments.refund({
+    providerPaymentId: payment!.providerPaymentId,
+    amountPaise: 30_000,
+    key: 'in-the-dashboard',
+    note: 'Goodwill',
+  })
+  expect(await lookForUnknownRefunds(db, shop.payments, later())).toBe(1)
+  expect(await stateOf(db)).toBe('partly_refunded')
+})
+
+test('an unknown refund whose order cannot be looked at hides no other, and is looked for again', async ({
+  database: { db },
+  shop,
+}) => {
+  await shop.quiet()
+  const made = [await paid(db, shop), await paid(db, shop)]
+  for (const number of made) await ask(db, number, 50_000)
+  await followRefunds(db, shop.payments)
+  await forgetRefunds(db)
+  const [bad] = await db.select().from(gatewayOrders).orderBy(gatewayOrders.id)
+  const failing = {
+    ...shop.payments,
+    fetchState: (session: Parameters<typeof shop.payments.fetchState>[0]) =>
+      session.providerOrderId === bad!.providerOrderId
+        ? Promise.reject(new Error('This order cannot be read'))
+        : shop.payments.fetchState(session),
+  }
+  await expect(lookForUnknownRefunds(db, failing, later())).rejects.toThrow('cannot be read')
+  expect(await statuses(db)).toEqual(['processed'])
+  expect(await lookForUnknownRefunds(db, shop.payments, later())).toBe(1)
+  expect(await statuses(db)).toEqual(['processed', 'processed'])
 })

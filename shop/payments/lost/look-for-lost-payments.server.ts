@@ -2,18 +2,13 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { throwTroubles, workThrough } from '#shared/work-through.ts'
 import type { PaymentProvider, PaymentSnapshot, ProviderId } from '../provider.ts'
-import { gatewayAccounts, gatewayInUse, gatewayOrders } from '../tables.server.ts'
+import { gatewayOrders } from '../tables.server.ts'
+import { findComparedUntil, noteCompared, overlapMs, readPeriod } from './read-period.server.ts'
 import { lostPayments } from './tables.server.ts'
 
 const minuteMs = 60_000
 /** A payment that began so lately may belong to an order whose gateway order is being stored. */
 const graceMs = 5 * minuteMs
-/** Read again with each look: the gateway's lists show a payment minutes later, and some are taken late. */
-const overlapMs = 2 * 60 * minuteMs
-/** Before the first look. */
-const firstLookMs = 24 * 60 * minuteMs
-/** A period with too many payments is made shorter so often; a look reads 2,000 payments each time. */
-const maxCuts = 8
 /** Of those found before, in one look: the next goes on. */
 const maxLookedAgain = 50
 /** A gateway that answers about none of so many is away. */
@@ -30,43 +25,20 @@ type Lost = typeof lostPayments.$inferInsert
 export async function lookForLostPayments(db: Db, gateway: PaymentProvider, now = new Date()): Promise<number> {
   const troubles: unknown[] = []
   await lookAgain(db, gateway).catch((error: unknown) => void troubles.push(error))
-  const from = await findBeginning(db, gateway.id, now)
-  let to = now
-  let recent = await gateway.fetchPayments(from, to)
-  for (let cuts = 0; !recent.isAll && cuts < maxCuts; cuts++) {
-    to = cutToFit(from, to, recent.payments)
-    recent = await gateway.fetchPayments(from, to)
-  }
+  const { payments: from } = await findComparedUntil(db, gateway.id, now)
+  const { recent, to } = await readPeriod(from, now, async (end) => {
+    const { payments, ...read } = await gateway.fetchPayments(from, end)
+    return { ...read, payments, oldestAt: payments.at(-1)?.occurredAt }
+  })
   troubles.push(...recent.troubles)
   const settled = recent.payments.filter(({ occurredAt }) => occurredAt.getTime() <= now.getTime() - graceMs)
   const { lost, left, trouble } = await findLost(db, gateway, settled)
   if (lost.length > 0) await db.insert(lostPayments).values(lost).onConflictDoNothing()
   const until = left?.occurredAt.getTime() ?? to.getTime() - (to === now ? overlapMs : 0)
-  await noteCompared(db, gateway.id, new Date(Math.max(until, from.getTime() + 1_000)))
+  await noteCompared(db, gateway.id, { comparedUntil: new Date(Math.max(until, from.getTime() + 1_000)) })
   throwTroubles(trouble === null ? troubles : [...troubles, trouble])
   return lost.filter(({ receipt }) => receipt !== unanswered).length
 }
-
-/** Returns the end of a period as long as that which the newest payments fill, and at most half as long as it was. */
-function cutToFit(from: Date, to: Date, newest: readonly PaymentSnapshot[]) {
-  const filledMs = to.getTime() - newest.at(-1)!.occurredAt.getTime()
-  return new Date(from.getTime() + Math.min(filledMs * 0.8, (to.getTime() - from.getTime()) / 2))
-}
-
-async function findBeginning(db: Db, provider: ProviderId, now: Date) {
-  const [row] = await db
-    .select({ comparedUntil: gatewayAccounts.comparedUntil, since: gatewayInUse.since })
-    .from(gatewayInUse)
-    .leftJoin(gatewayAccounts, eq(gatewayAccounts.provider, provider))
-  const first = Math.max(now.getTime() - firstLookMs, row?.since.getTime() ?? 0)
-  return row?.comparedUntil ?? new Date(first)
-}
-
-const noteCompared = (db: Db, provider: ProviderId, comparedUntil: Date) =>
-  db
-    .insert(gatewayAccounts)
-    .values({ provider, comparedUntil })
-    .onConflictDoUpdate({ target: gatewayAccounts.provider, set: { comparedUntil } })
 
 /** Failed attempts took nothing; without a session a payment is another program's. */
 const mayBeOurs = (payment: PaymentSnapshot): payment is PaymentSnapshot & { providerOrderId: string } =>

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isRefusal } from '#shared/failures.ts'
+import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { type SaveResult, saveProducts, type Wanted } from '#shop/catalogue/managing/save-product.server.ts'
 import { putUnderSales } from '#shop/catalogue/sales/file-prices.server.ts'
 import { keepFilePrices } from '#shop/catalogue/sales/keep-file-prices.server.ts'
@@ -10,6 +11,7 @@ import { storeImage } from '#shop/media/images/store-image.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { chosen } from '../import-decisions.ts'
+import { noPictureNote } from '../import-notes.ts'
 import { isWholeAddress } from '../reading/picture-address.ts'
 import { readProduct } from '../reading/read-product.server.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
@@ -90,11 +92,18 @@ export async function applyRows(
     await keepMissing(
       tx,
       work.id,
-      ready.flatMap(({ group, current, missing, isRetry }, at) => {
+      ready.flatMap(({ group, current, missing, isRetry, form }, at) => {
         const result = results[at]!
-        if (result.kind !== 'saved' || (missing === null && !isRetry)) return []
+        const hasAll = missing === null && !isRetry
+        if (result.kind !== 'saved' || (hasAll && form.images.length > 0)) return []
         const [{ number: row }] = group.rows as [Group['rows'][number]]
-        return { key: group.key, row, productId: result.id, version: (current?.version ?? 0) + 1, sentence: missing }
+        return {
+          key: group.key,
+          row,
+          productId: result.id,
+          version: (current?.version ?? 0) + 1,
+          sentence: hasAll ? undefined : missing,
+        }
       }),
     )
     await tx.update(productImports).set({ doneUpTo: last.number }).where(eq(productImports.id, work.id))
@@ -130,6 +139,13 @@ type Ready = Wanted & {
 
 const isRetried = ({ rows }: Group) => rows[0]!.retryOutcome === retriesPictures
 
+/** A draft that this import made so because of its pictures alone: once they come, it is as staff chose. */
+function awaitsPictures({ rows: [first] }: Group, current: EditableProduct | null, { defaults }: ImportAtWork) {
+  const isMade = first!.outcome === 'create' && current?.version === first!.version
+  const wasDraft = first!.notes.some((note) => note.startsWith('Draft') && note !== noPictureNote)
+  return isMade && !wasDraft && defaults.state === 'live'
+}
+
 /**
  * The new state of each product, its pictures fetched, or the verdicts that keep it out. Nothing is locked meanwhile: a
  * change in between shows by the version.
@@ -144,9 +160,13 @@ async function readGroups(
   const readOne = (group: Group) =>
     readProduct(
       group.rows,
-      currentOf(group),
+      isRetried(group) ? asWanted(group) : currentOf(group),
       isRetried(group) ? { ...against.known, columns: pictureColumns(work.columns) } : against.known,
     )
+  function asWanted(group: Group) {
+    const current = currentOf(group)
+    return current && awaitsPictures(group, current, work) ? { ...current, state: 'live' as const } : current
+  }
   const currentOf = ({ productId }: Group) => (productId === null ? null : (against.products.get(productId) ?? null))
 
   const wanted = groups.flatMap((group) => {

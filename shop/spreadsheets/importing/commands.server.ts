@@ -26,7 +26,15 @@ export async function checkFile(
   requirePermission(by, 'products.edit')
   if (missingColumns(columns)) return false
   return db.transaction(async (tx) => {
-    const changes = { doneUpTo: 0, columns: columnsFor(by, columns), defaults, staffId: by.id, staffName: by.name }
+    const given = JSON.stringify(defaults)
+    const changes = {
+      doneUpTo: 0,
+      columns: columnsFor(by, columns),
+      // The pictures that were uploaded stay with the file, whatever is chosen of it.
+      defaults: sql`${given}::text::jsonb || jsonb_strip_nulls(jsonb_build_object('pictureFiles', ${productImports.defaults} -> 'pictureFiles'))`,
+      staffId: by.id,
+      staffName: by.name,
+    }
     if (!(await move(tx, id, ['uploaded', 'checked'], 'checking', changes))) return false
     await forgetVerdicts(tx, id)
     await rememberTypes(tx, defaults.types ?? {})
@@ -34,7 +42,7 @@ export async function checkFile(
   })
 }
 
-const forgetVerdicts = (tx: Db, id: number) =>
+export const forgetVerdicts = (tx: Db, id: number) =>
   tx
     .update(productImportRows)
     .set({ key: null, sku: null, barcode: null, outcome: null, message: null, version: null, notes: [] })

@@ -27,6 +27,8 @@ export type Group = {
     sku: string | null
     version: number | null
     retryOutcome: RowOutcome | null
+    outcome: RowOutcome | null
+    notes: string[]
     /** An earlier row of another product has its SKU. */
     isSkuTaken: boolean
     /** An earlier row of another product has its barcode. */
@@ -45,6 +47,8 @@ export async function findGroups(db: Db, { id, columns }: ImportAtWork, keys: re
       sku: productImportRows.sku,
       version: productImportRows.version,
       retryOutcome: productImportRows.retryOutcome,
+      outcome: productImportRows.outcome,
+      notes: productImportRows.notes,
       isSkuTaken: sql<boolean>`${!isOwnFile(columns)} and product_import_rows.sku is not null and exists (
         select from product_import_rows earlier where earlier.import_id = product_import_rows.import_id
           and earlier.sku = product_import_rows.sku and earlier.key <> product_import_rows.key

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { readCell } from '#shared/csv/read-cell.ts'
 import { categoryCalled } from '#shop/catalogue/category-called.ts'
@@ -9,7 +8,6 @@ import { findBarcodeOwners, findSkuOwners } from '#shop/catalogue/managing/skus.
 import { withoutSales } from '#shop/catalogue/sales/file-prices.server.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
 import { findBySource } from '#shop/media/images/picture-sources.server.ts'
-import { images } from '#shop/media/tables.server.ts'
 import { type Field, isOwnFile } from '../columns.ts'
 import { chosen } from '../import-decisions.ts'
 import { newCategory, otherProducts } from '../inputs.ts'
@@ -19,6 +17,7 @@ import { skusIn } from '../set-text.ts'
 import { categoryOfType } from './choose-category.server.ts'
 import { findFileCategories } from './file-categories.server.ts'
 import type { ImportAtWork, Group } from './find-groups.server.ts'
+import { findStored, findUploads } from './find-uploads.server.ts'
 
 /** The facts that the groups' rows are read against, and the products they are about as they are now, by id. */
 export async function findKnown(
@@ -44,28 +43,13 @@ export async function findKnown(
   ]
   // One parameter: hostile rows name more pictures than a query takes parameters.
   const stored = await findStored(db, keys)
+  const uploads = await findUploads(db, work.defaults.pictureFiles ?? {})
   const described = cells
     .flatMap((row) => picturesIn(read(row, 'description')))
     .flatMap((text) => addressOf(text) ?? [])
   const reusesPictures = chosen(work.defaults.choices, 'picturesAgain') === 'keep'
   const brought = await findBySource(db, reusesPictures ? [...addresses, ...described] : [])
-  const barcodes = new Map(
-    (
-      await findBarcodeOwners(
-        db,
-        groups.flatMap(({ rows }) => rows.flatMap(({ barcode }) => barcode ?? [])),
-      )
-    ).map(({ barcode, productId }) => [barcode, productId]),
-  )
-
-  const pieces = new Map(
-    (
-      await findSkuOwners(
-        db,
-        groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => skusIn(read(cells, 'setPieces')))),
-      )
-    ).map(({ sku, productId }) => [sku, productId]),
-  )
+  const { barcodeOwner, skuOwner } = await findPieceOwners(db, work, groups)
   const askedFacts = await db.select({ name: categories.name, facts: categories.facts }).from(categories)
   const asked = new Map(askedFacts.map(({ name, facts }) => [name, facts]))
   const names = all.map(({ name }) => name)
@@ -79,8 +63,8 @@ export async function findKnown(
     categoryCalled: (text) =>
       categoryCalled(text, all)?.name ??
       categoryOfType(text, { types: work.defaults.types, names, isForeign, written: ofFile.find(text)?.name }),
-    barcodeOwner: (barcode) => barcodes.get(barcode),
-    skuOwner: (sku) => pieces.get(sku),
+    barcodeOwner,
+    skuOwner,
     isCategory: (name) => categoryCalled(name, all) !== undefined,
     placeOf: (name) => ofFile.find(name),
     isPart: (name) => ofFile.isPart(name, all),
@@ -89,8 +73,12 @@ export async function findKnown(
     pictureAddress: addressOf,
     pictureAt(address) {
       const key = keyIn(address)
-      return key !== undefined && stored.has(key) ? key : (fetched.get(address) ?? brought.get(address))
+      return key !== undefined && stored.has(key)
+        ? key
+        : (uploads.keyAt(address) ?? fetched.get(address) ?? brought.get(address))
     },
+    uploadedAt: uploads.named,
+    uploadedFor: uploads.ofRows,
     videoAt(address) {
       const key = videoIn(address)
       return key !== undefined && stored.has(key) ? key : undefined
@@ -102,15 +90,23 @@ export async function findKnown(
   return { known, products: new Map(products.map((product) => [product.id, product])) }
 }
 
-/** Those of these keys that the shop has pictures under. */
-async function findStored(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set()
-  // One parameter: hostile rows name more pictures than a query takes parameters.
-  const held = await db
-    .select({ key: images.key })
-    .from(images)
-    .where(sql`${images.key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`)
-  return new Set(held.map(({ key }) => key))
+/** Finds the products that have the barcodes of these rows, and the SKUs that are pieces of their sets. */
+async function findPieceOwners(db: Db, { columns }: ImportAtWork, groups: readonly Group[]) {
+  const rows = groups.flatMap((group) => group.rows)
+  const ofBarcodes = await findBarcodeOwners(
+    db,
+    rows.flatMap(({ barcode }) => barcode ?? []),
+  )
+  const barcodes = new Map(ofBarcodes.map(({ barcode, productId }) => [barcode, productId]))
+  const ofPieces = await findSkuOwners(
+    db,
+    rows.flatMap(({ cells }) => skusIn(readCell(cells[columns.setPieces ?? -1] ?? ''))),
+  )
+  const pieces = new Map(ofPieces.map(({ sku, productId }) => [sku, productId]))
+  return {
+    barcodeOwner: (barcode: string) => barcodes.get(barcode),
+    skuOwner: (sku: string) => pieces.get(sku),
+  }
 }
 
 /** The keys of pictures and videos in their addresses at this shop. */

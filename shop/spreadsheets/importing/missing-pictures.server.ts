@@ -53,17 +53,26 @@ export function withoutMissing(
   return { form: { ...form, images, state }, missing: `${saved} without ${count} ${reason}` }
 }
 
-export type MissingPictures = { key: string; row: number; productId: number; version: number; sentence: string | null }
+export type MissingPictures = {
+  key: string
+  row: number
+  productId: number
+  version: number
+  /** Null when all came; undefined for a product of which the file names none. */
+  sentence: string | null | undefined
+}
 
-/** Marks products of an import whose pictures can be tried again, or whose pictures have come now. */
+/** Marks products of an import whose pictures can be tried again, or added, or have come now. */
 export async function keepMissing(tx: Db, importId: number, products: readonly MissingPictures[]) {
   for (const { key, row, productId, version, sentence } of products) {
     await tx
       .update(productImportRows)
       .set({
-        message: sentence ?? 'Its pictures have come.',
-        retryOutcome: sentence === null ? null : retriesPictures,
         version,
+        ...(sentence !== undefined && {
+          message: sentence ?? 'Its pictures have come.',
+          retryOutcome: sentence === null ? null : retriesPictures,
+        }),
       })
       .where(and(eq(productImportRows.importId, importId), eq(productImportRows.number, row)))
     await tx

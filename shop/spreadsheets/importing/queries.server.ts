@@ -45,7 +45,11 @@ export async function findImport(db: Db, id: number) {
     refused: rowsOf('refused'),
   }
   const { heldUntil: _heldUntil, staffId: _staffId, ...shown } = found
-  return { ...shown, counts, toRetry: rows.reduce((sum, { toRetry }) => sum + toRetry, 0) }
+  const { pictureFiles = {}, ...defaults } = found.defaults
+  const toRetry = rows.reduce((sum, one) => sum + one.toRetry, 0)
+  const paths = Object.keys(pictureFiles)
+  const unplaced = paths.filter((path) => pictureFiles[path]!.isUnplaced)
+  return { ...shown, defaults, pictureCount: paths.length, unplaced, counts, toRetry }
 }
 
 /** How many products have which outcome. A row that is about none counts as one. */

@@ -4,17 +4,19 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 import { retriesPictures } from './missing-pictures.server.ts'
+import { rememberChoices } from './remembered-choices.server.ts'
 
 const isSaved = sql`${productImportRows.retryOutcome} = ${retriesPictures}`
 
 /**
  * Asks again for the pictures of a finished import that did not come; with `row` only for those of that row's product.
- * False: there is none, or somebody has gone on with the import meanwhile.
+ * `otherShop`: where to look for those that the file names by a path. False: there is none, or somebody has gone on with
+ * the import meanwhile.
  */
 export async function retryPictures(
   db: Db,
   by: StaffMember,
-  { id, row }: { id: number; row: number | null },
+  { id, row, otherShop }: { id: number; row: number | null; otherShop?: string },
 ): Promise<boolean> {
   requirePermission(by, 'products.edit')
   return db.transaction(async (tx) => {
@@ -45,10 +47,20 @@ export async function retryPictures(
       )
       .returning({ number: productImportRows.number })
     if (retried.length === 0) return false
+    const place = JSON.stringify(otherShop === undefined ? {} : { otherShop })
     await tx
       .update(productImports)
-      .set({ state: 'applying', doneUpTo: 0, error: null, finishedAt: null, staffId: by.id, staffName: by.name })
+      .set({
+        state: 'applying',
+        defaults: sql`${productImports.defaults} || ${place}::text::jsonb`,
+        doneUpTo: 0,
+        error: null,
+        finishedAt: null,
+        staffId: by.id,
+        staffName: by.name,
+      })
       .where(eq(productImports.id, id))
+    await rememberChoices(tx, {}, otherShop)
     return true
   })
 }

@@ -23,7 +23,7 @@ export function galleryOf(
   const held = current?.images.map(({ key, alt, color, videoKey }) => ({ key, alt, color, videoKey })) ?? []
   const videoOf = videosOf(rows, held, known, repairs)
   const namedIn = (cell: string | undefined) =>
-    picturesInCell(cell ?? '').map((text) => addressOfPicture(text, known, repairs))
+    picturesInCell(cell ?? '').map((text) => known.uploadedAt(text, rows) ?? addressOfPicture(text, known, repairs))
   const listed = rows
     .flatMap((row) => {
       const texts = splitLines(cellOf(row, 'pictureTexts', known) ?? '')
@@ -45,6 +45,12 @@ export function galleryOf(
   }
   for (const address of described)
     if (!listed.some((one) => one.address === address)) listed.push({ address, alt: '', position: Infinity })
+  const isNamed = listed.length > 0
+  for (const { address, row } of known.uploadedFor(rows)) {
+    const color = chosen.find(({ number }) => number === row)?.color
+    if (color && hasColors(chosen)) colorOf.set(address, color)
+    if (!listed.some((one) => one.address === address)) listed.push({ address, alt: '', position: Infinity })
+  }
   if (listed.length === 0)
     return {
       images: held.map((image, at) => ({ ...image, videoKey: videoOf(at, image.key) })),
@@ -53,7 +59,8 @@ export function galleryOf(
     }
 
   const unfetched: string[] = []
-  const images: typeof held = []
+  // Uploaded pictures are added to what a product has, where its file names none.
+  const images: typeof held = isNamed ? [] : [...held]
   for (const [at, { address, alt }] of listed.entries()) {
     if (known.isForeign && images.length === maxPictures) {
       repairs.note(`Pictures after the first ${maxPictures} left out`)
@@ -78,6 +85,9 @@ export function galleryOf(
   const mayCome = unfetched.some(isWholeAddress) || images.length > unfetched.length
   return { images, unfetched, hasPictures: mayCome || held.length > 0 }
 }
+
+/** Whether the pieces have different colours. */
+const hasColors = (chosen: readonly VariantRow[]) => new Set(chosen.map(({ color }) => color)).size > 1
 
 /**
  * Tells the video of a picture, by its place in the list: the one that a cell names, or the one that it has where the file

@@ -9,6 +9,7 @@ import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import type { SizeGuide } from '#shop/catalogue/size-guide.ts'
 import { type Field, headings } from '../columns.ts'
+import { noPictureNote } from '../import-notes.ts'
 import { groupWithoutPrice } from '../other-shops/arrange-woo.ts'
 import type { WrittenSet } from '../set-text.ts'
 import { readSizeGuide } from '../size-guide-text.ts'
@@ -108,7 +109,7 @@ function readWhole(attempt: Attempt, held: EditableProduct | null): Whole {
   if (state === 'live' && set === 'unread') state = 'draft'
   if (known.isForeign && state === 'live' && !gallery.hasPictures) {
     state = 'draft'
-    repairs.note('Draft, since it has no picture')
+    repairs.note(noPictureNote)
   }
   const isUnsold = prices?.isUnsold || (known.isForeign && parseRupees(prices?.pricePaise ?? '') === 0)
   if (state === 'live' && isUnsold && current?.state !== 'live') state = 'draft'

@@ -41,6 +41,10 @@ export type Known = {
   pictureAddress(text: string): string | null
   /** The key of a picture the shop has from this address. */
   pictureAt(address: string): string | undefined
+  /** The uploaded picture that a cell of a product with these rows names, as an address for `pictureAt`. */
+  uploadedAt(text: string, rows: readonly { number: number }[]): string | undefined
+  /** The uploaded pictures whose names mean a product with these rows; `row`: its size and colour. */
+  uploadedFor(rows: readonly { number: number }[]): { address: string; row: number | undefined }[]
   /** The key of a video that was uploaded to the shop, by its address. */
   videoAt(address: string): string | undefined
   /** An import before fetched the picture of this address, which is not asked for again. */

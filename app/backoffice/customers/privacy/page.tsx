@@ -74,4 +74,4 @@ export default function PrivacyPage({ loaderData: { search, isUnderstood, person
 }
 
 const sumOf = ({ orders, openOrders, messages }: Erased) =>
-  `${sayCount(orders, 'order')} and ${sayCount(messages, 'message')}.${openOrders > 0 ? ` ${sayCount(openOrders, 'order is', 'orders are')} still open: erase again once they are settled.` : ''}`
+  `${sayCount(orders, 'order')} and ${sayCount(messages, 'message')}.${openOrders > 0 ? ` ${sayCount(openOrders, 'order is', 'orders are')} still open, and will be erased once settled.` : ''}`

@@ -460,6 +460,10 @@ export const addresses = {
   '/admin/products/import/:id/cancel': { file: 'products/products/import/actions/cancel.ts', change: 'products.edit' },
   '/admin/products/import/:id/check': { file: 'products/products/import/actions/check.ts', change: 'products.edit' },
   '/admin/products/import/:id/decide': { file: 'products/products/import/actions/decide.ts', change: 'products.edit' },
+  '/admin/products/import/:id/pictures': {
+    file: 'products/products/import/actions/pictures.ts',
+    change: 'products.edit',
+  },
   '/admin/products/import/:id/reopen': { file: 'products/products/import/actions/reopen.ts', change: 'products.edit' },
   '/admin/products/import/:id/retry': { file: 'products/products/import/actions/retry.ts', change: 'products.edit' },
   '/admin/add-product': { file: 'products/products/old-links.tsx', id: 'old-add-link', read: 'products.edit' },

@@ -19,6 +19,7 @@ import { readId } from '../../../parts/lists/list-address.ts'
 import type { Route } from './+types/detail'
 import { ColumnsForm } from './columns-form.tsx'
 import { NotesPanel } from './notes-panel.tsx'
+import { PicturesPanel } from './pictures-panel.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { RowsPanel } from './rows-panel.tsx'
@@ -96,6 +97,10 @@ export default function ImportDetailPage({
       )}
       <SaleNote sales={sales} />
       <NotesPanel found={found} notes={notes} action={action} />
+      {(found.state === 'checked' || found.state === 'done') &&
+        (products.create > 0 || found.toRetry > 0 || found.pictureCount > 0) && (
+          <PicturesPanel found={found} notes={notes} action={action} />
+        )}
       {found.state !== 'uploaded' && found.state !== 'checking' && (
         <RowsPanel
           counts={found.counts}

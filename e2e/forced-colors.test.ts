@@ -1,7 +1,7 @@
 // demanded by: app/ui app/storefront/product
 import { expect, test } from './harness/test.ts'
 
-test('with the colours of the reader alone a button has its line, and what is chosen is told from what is not @phone', async ({
+test('with the colours of the reader alone a button has its line, and what is chosen shows @phone', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })

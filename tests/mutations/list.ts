@@ -1228,9 +1228,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'of a cash exchange the cash and the difference are given as credit, each once',
-    file: 'shop/orders/refunding/back-of-rest.server.ts',
-    find: 'payment === null || number === payer.number ? key',
-    replace: 'number === payer.number ? key',
+    file: 'shop/orders/money/parts-of-back.server.ts',
+    find: 'sql`not exists (select from ${moneyBackParts} p where p.key = ${key})`',
+    replace: 'sql`${key} is not null`',
     noticedBy: {
       file: 'tests/second-book/known-lives.test.ts',
       name: 'the shop and a second book agree over lives that once broke it',

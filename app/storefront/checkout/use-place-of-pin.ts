@@ -23,7 +23,7 @@ export function usePlaceOfPin(form: RefObject<HTMLFormElement | null>) {
 
   useEffect(() => {
     const field = fieldOf(form, 'zipCode')
-    if (field && field.value === '') field.value = storedPinCode()
+    if (field && field.value === '' && field !== document.activeElement) field.value = storedPinCode()
     pinEdited()
     // Once, after what was typed before is back.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

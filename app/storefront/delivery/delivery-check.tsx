@@ -1,5 +1,5 @@
 import { Banknote, CircleAlert, Truck } from 'lucide'
-import { type SubmitEvent, useId, useMemo, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,16 +11,22 @@ import { type AskedPin, useDelivery } from './use-delivery.ts'
 export function DeliveryCheck({ before }: { before?: string }) {
   const id = useId()
   const stored = usePinCode()
-  const [typed, setTyped] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState('')
   const [asked, setAsked] = useState<AskedPin | null>(null)
   const fromStore = useMemo(() => (stored ? { typed: stored } : null), [stored])
   const current = asked ?? fromStore
   const found = useDelivery(current)
   const isRefused = found?.isRefused ?? false
+  // Read after the first paint, it must not come between the digits of somebody who types already.
+  useEffect(() => {
+    const { current: input } = field
+    if (input !== document.activeElement && input?.value === '') setShown(stored)
+  }, [stored])
 
   function check(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setAsked({ typed: (typed ?? stored).trim() })
+    setAsked({ typed: shown.trim() })
   }
 
   return (
@@ -30,13 +36,15 @@ export function DeliveryCheck({ before }: { before?: string }) {
       </label>
       <div className="mt-1.5 flex gap-3">
         <input
+          ref={field}
           id={id}
           name="pinCode"
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={maxPinCodeLength}
-          value={typed ?? stored}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          value={shown}
+          onChange={({ currentTarget }) => setShown(currentTarget.value)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
           aria-describedby={`${id}-answer`}
           aria-invalid={isRefused ? true : undefined}
           className={`${controlLook} min-w-0 flex-1`}

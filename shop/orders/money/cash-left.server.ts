@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { cashMethod, isPaid, type PaymentState, unpaidStates } from '../rules.ts'
+import { isInstead, isOfFirstPayment } from './parts-of-back.server.ts'
 import { cashRefunds } from './tables.server.ts'
 
 type CashOrder = { id: number; paymentMethod: string; paymentState: PaymentState }
 
 const isCashDelivered = sql`o.payment_state = 'to_collect' and o.order_status = 'delivered'`
-
-/** Of what goes back of the difference that an exchange collected. */
-export const keyOfDifference = (key: string, number: string) => `${key}${differencePart}${number}`
-export const differencePart = '-difference-'
 
 /**
  * The sum that is left of what was collected in cash for an order, or for the first one before its exchanges, in paise:
@@ -30,10 +27,9 @@ export async function cashLeft(db: Db, order: CashOrder): Promise<number> {
       union all
       select o.id, o.number, o.exchanged_from, 0 from orders o join together on o.exchanged_from = together.id)
     select ((select sum(paise) from together)
-      - (select coalesce(sum(amount_paise), 0) from ${cashRefunds}
-        where order_id in (select id from together) and not starts_with(key, 'instead-of-refund-')
-          and strpos(key, ${differencePart}) = 0)
+      - (select coalesce(sum(c.amount_paise), 0) from ${cashRefunds} c
+        where c.order_id in (select id from together) and not ${isInstead(sql`c.key`)} and ${isOfFirstPayment(sql`c.key`)})
       - (select coalesce(sum(e.paise), 0) from credit_entries e join together t on t.number = e.order_number
-        where e.cause = 'return' and strpos(e.reference, ${differencePart}) = 0))::int as paise`)
+        where e.cause = 'return' and ${isOfFirstPayment(sql`e.reference`)}))::int as paise`)
   return left!.paise
 }

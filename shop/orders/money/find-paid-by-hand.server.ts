@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { keyOfDifference } from './cash-left.server.ts'
-import { cashRefunds } from './tables.server.ts'
+import { cashRefunds, moneyBackParts } from './tables.server.ts'
 
 type Order = { id: number; exchangedFrom: number | null }
-
-/** Of what goes back of the money that was paid by hand for an order. */
-export const keyOfByHand = (key: string, number: string) => keyOfDifference(key, `by-hand-${number}`)
 
 /**
  * The money that was paid by hand for pieces sent ahead, of this order and of those before its exchanges, the nearest
@@ -14,23 +10,21 @@ export const keyOfByHand = (key: string, number: string) => keyOfDifference(key,
  */
 export async function findPaidByHand(db: Db, { id, exchangedFrom }: Order) {
   if (exchangedFrom === null) return []
-  return db.execute<{ number: string; leftPaise: number }>(sql`
+  return db.execute<{ id: string; number: string; leftPaise: number }>(sql`
     with recursive before as (
       select id, number, exchanged_from, 0 as depth from orders where id = ${id}
       union all
       select o.id, o.number, o.exchanged_from, depth + 1 from orders o join before on o.id = before.exchanged_from),
     paid as (
-      select before.id, before.number, depth, r.owed_paise as paise, ${keyOfByHand('', '')} || before.number as key
+      select before.id, before.number, depth, r.owed_paise as paise
       from before join return_requests r on r.exchange_order_id = before.id and r.owed_end = 'paid'),
-    after as (
-      select paid.id as of, paid.id, paid.number from paid
+    parts as (
+      select key, payer_id from ${moneyBackParts} where source = 'by hand' and payer_id in (select id from paid)),
+    gone as (
+      select payer_id, amount_paise as paise from ${cashRefunds} join parts using (key)
       union all
-      select after.of, o.id, o.number from orders o join after on o.exchanged_from = after.id)
-    select number, greatest(0, paise
-      - (select coalesce(sum(amount_paise), 0) from ${cashRefunds}
-        where order_id in (select after.id from after where of = paid.id) and strpos(key, paid.key) > 0)
-      - (select coalesce(sum(e.paise), 0) from credit_entries e
-        where e.order_number in (select after.number from after where of = paid.id) and e.cause = 'return'
-          and strpos(e.reference, paid.key) > 0))::int as "leftPaise"
+      select payer_id, paise from credit_entries e join parts on key = e.reference and e.cause = 'return')
+    select id, number, greatest(0, paise
+      - (select coalesce(sum(gone.paise), 0) from gone where payer_id = paid.id))::int as "leftPaise"
     from paid order by depth`)
 }

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -14,6 +15,7 @@ import {
 import { payoutStates } from '#shop/payments/payouts/payout-states.ts'
 import { payoutProviders, payoutWays } from '#shop/payments/payouts/provider.ts'
 import { orders } from '../tables.server.ts'
+import { backCauses, type PiecesOfBack } from './back-causes.ts'
 
 /** Cash orders that wait for the link in their e-mail, which has the token. The row goes once it is opened. */
 export const cashConfirmations = pgTable('cash_confirmations', {
@@ -121,5 +123,69 @@ export const payouts = pgTable(
     index('payouts_due')
       .on(table.nextLookAt)
       .where(sql`${table.nextLookAt} is not null`),
+  ],
+)
+
+/**
+ * Money that goes back, a row for each decision, whichever ways it takes: refunds at the gateway, transfers, and credit
+ * carry its key. `insteadOf`: the key of money that takes this way after all; no more of it goes back.
+ */
+export const moneyBack = pgTable(
+  'money_back',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    key: text().notNull().unique(),
+    cause: text({ enum: backCauses }).notNull(),
+    reason: text().notNull(),
+    /** The pieces that it is for; null: all of the order, or none. */
+    pieces: jsonb().$type<PiecesOfBack>(),
+    gatewayPaise: integer().notNull().default(0),
+    bankPaise: integer().notNull().default(0),
+    /** Credit that had paid, given back. */
+    creditPaise: integer().notNull().default(0),
+    /** New credit, without its bonus. */
+    grantedPaise: integer().notNull().default(0),
+    insteadOf: text(),
+    /** The member of staff; null: the shop itself, or the customer. */
+    givenBy: text(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'money_back_sums',
+      sql`least(${table.gatewayPaise}, ${table.bankPaise}, ${table.creditPaise}, ${table.grantedPaise}) >= 0
+        and ${table.gatewayPaise} + ${table.bankPaise} + ${table.creditPaise} + ${table.grantedPaise} > 0`,
+    ),
+    index().on(table.orderId, table.at),
+    index()
+      .on(table.insteadOf)
+      .where(sql`${table.insteadOf} is not null`),
+  ],
+)
+
+/**
+ * A part of such a decision that is of other money than what was paid for the sale first: of the difference that an
+ * exchange collected, or of what was paid by hand for pieces sent ahead. It goes back under a key of its own.
+ */
+export const moneyBackParts = pgTable(
+  'money_back_parts',
+  {
+    /** Of the refund, the transfer or the credit. */
+    key: text().primaryKey(),
+    /** Of the decision. */
+    decisionKey: text().notNull(),
+    source: text({ enum: ['difference', 'by hand'] }).notNull(),
+    /** The order that it was paid for. */
+    payerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    check('money_back_parts_source', sql`${table.source} in ('difference', 'by hand')`),
+    index().on(table.decisionKey),
+    index().on(table.payerId),
   ],
 )

@@ -7,10 +7,8 @@ import { requestRefund } from '#shop/payments/commands.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { erasedEmail } from '../erased-email.ts'
-import { keyOfDifference } from '../money/cash-left.server.ts'
-import { keyOfByHand } from '../money/find-paid-by-hand.server.ts'
 import { holderOfOrder } from '../money/holder-of-order.ts'
-import { cashRefunds } from '../money/tables.server.ts'
+import { cashRefunds, moneyBackParts } from '../money/tables.server.ts'
 import type { orders } from '../tables.server.ts'
 import { type BackSums, noSums } from './back-sums.ts'
 import { type findMoneyLeft, partsOf } from './money-left.server.ts'
@@ -46,13 +44,13 @@ async function payAsPaid(tx: Db, { order, left, sums, key, reason }: Planned): P
   const given = { ...noSums, creditPaise: sums.creditPaise }
   for (const part of parts) {
     const { payment, paise: amountPaise } = part
+    const own = await keyOfPart(tx, key, part)
     if (payment) {
       const { provider, providerPaymentId } = payment
-      const idempotencyKey = keyOfPart(left, key, part)
-      await requestRefund(tx, { provider, providerPaymentId, amountPaise, idempotencyKey, reason })
+      await requestRefund(tx, { provider, providerPaymentId, amountPaise, idempotencyKey: own, reason })
       given.gatewayPaise += amountPaise
     } else {
-      await tx.insert(cashRefunds).values({ orderId: order.id, amountPaise, reason, key: keyOfPart(left, key, part) })
+      await tx.insert(cashRefunds).values({ orderId: order.id, amountPaise, reason, key: own })
       given.bankPaise += amountPaise
     }
   }
@@ -75,7 +73,7 @@ async function payAsCredit(tx: Db, { order, left, sums, key, reason }: Planned, 
       paise,
       bonusPaise: bonusOf(paise, bonusPercent),
       cause: 'return',
-      reference: keyOfPart(left, key, part),
+      reference: await keyOfPart(tx, key, part),
       lifeMonths: terms.lifeMonths,
       orderNumber: number,
       isTest: isTestPayment(order.paymentMethod),
@@ -94,10 +92,13 @@ async function payAsCredit(tx: Db, { order, left, sums, key, reason }: Planned, 
 
 type Part = MoneyOfOrder['banks'][number]
 
-/** A part of the difference that an exchange collected, or of what was paid by hand, has a key of its own. */
-function keyOfPart({ payer }: MoneyOfOrder, key: string, { number, byHandFor, payment }: Part) {
-  if (byHandFor !== undefined) return keyOfByHand(key, byHandFor)
-  return payment === null || number === payer.number ? key : keyOfDifference(key, number)
+/** The key that a part goes back under: of other money than was paid for the sale first one of its own, written down. */
+async function keyOfPart(tx: Db, decisionKey: string, { part }: Part) {
+  if (!part) return decisionKey
+  const { source, payer } = part
+  const key = `${decisionKey}-difference-${source === 'by hand' ? 'by-hand-' : ''}${payer.number}`
+  await tx.insert(moneyBackParts).values({ key, decisionKey, source, payerId: payer.id })
+  return key
 }
 
 const testPayment = 'This was a test payment: no money was taken, so none can go back.'

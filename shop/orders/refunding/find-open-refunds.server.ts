@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { isAskedBack } from '#shop/payments/keep-disputes.server.ts'
@@ -6,9 +6,9 @@ import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { isRefundFailed } from '../keep-reviews.server.ts'
 import { type LastPayout, lastPayout } from '../money/last-payout.server.ts'
+import { isSentInstead } from '../money/parts-of-back.server.ts'
 import { cashRefunds, refundAccounts } from '../money/tables.server.ts'
 import { orders } from '../tables.server.ts'
-import { keyInstead } from './owner-of-money.server.ts'
 import { isLate, lowBalance, promisedOn, type RefundDays, type RefundWay } from './refund-clock.ts'
 
 /**
@@ -80,12 +80,7 @@ async function findOnline(db: Db): Promise<Found[]> {
         and(
           eq(refunds.status, 'failed'),
           isRefundFailed(orders.needsReview),
-          notExists(
-            db
-              .select()
-              .from(cashRefunds)
-              .where(eq(cashRefunds.key, keyInstead(sql`${refunds.id}`))),
-          ),
+          not(isSentInstead(sql`${refunds.idempotencyKey}`)),
         ),
       ),
     )

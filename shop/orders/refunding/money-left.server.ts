@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findCreditOfOrder } from '#shop/credit/find-credit-of-order.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
-import { cashLeft, differencePart, keyOfDifference } from '../money/cash-left.server.ts'
+import { cashLeft } from '../money/cash-left.server.ts'
 import { findPaidByHand } from '../money/find-paid-by-hand.server.ts'
 import { findPayingOrders } from '../money/find-paying-orders.server.ts'
-import { cashRefunds } from '../money/tables.server.ts'
+import { isOfFirstPayment, isPartOf, type PartSource } from '../money/parts-of-back.server.ts'
+import { cashRefunds, moneyBack } from '../money/tables.server.ts'
 import { cashMethod } from '../rules.ts'
 import type { orders } from '../tables.server.ts'
-import { keyInstead } from './owner-of-money.server.ts'
 import { type MoneyLeft, planOver } from './plan-refund.ts'
 import { findShare, type Share } from './share-of-order.server.ts'
 
@@ -30,8 +30,8 @@ export type OrderWithMoney = Pick<
 type Bank = {
   /** The order that it was paid for; of what was no payment at the gateway, the one that it goes back for. */
   number: string
-  /** The order that it was paid by hand for. */
-  byHandFor?: string
+  /** Of other money than was paid for the sale first: its kind, and the order that it was paid for. */
+  part: { source: PartSource; payer: { id: number; number: string } } | null
   /** Null means it was collected in cash, or paid by hand. */
   payment: NonNullable<Awaited<ReturnType<typeof findRefundable>>> | null
   leftPaise: number
@@ -49,24 +49,26 @@ export async function findMoneyLeft(db: Db, order: OrderWithMoney, { despiteDisp
   const payer = payers.at(-1)!
   const isCash = order.paymentMethod === cashMethod
   const byHand = await findPaidByHand(db, order)
-  const banks: Bank[] = byHand.map(({ number: byHandFor, leftPaise }) => ({
+  const banks: Bank[] = byHand.map(({ id, number, leftPaise }) => ({
     number: order.number,
-    byHandFor,
+    part: { source: 'by hand', payer: { id: Number(id), number } },
     payment: null,
     leftPaise,
   }))
-  for (const { number, gatewayOrderId } of isCash ? payers.slice(0, -1) : payers) {
+  for (const { id, number, gatewayOrderId } of isCash ? payers.slice(0, -1) : payers) {
     const payment = gatewayOrderId === null ? null : await findRefundable(db, gatewayOrderId, { despiteDisputes })
     if (!payment) continue
-    const goneElsePaise = await goneElse(db, { ...payment, number, isOfDifference: number !== payer.number })
-    const leftPaise = Math.max(0, payment.leftPaise - goneElsePaise)
-    banks.push({ number, payment, leftPaise })
+    const part = number === payer.number ? null : ({ source: 'difference', payer: { id, number } } as const)
+    const leftPaise = Math.max(0, payment.leftPaise - (await goneElse(db, { ...payment, number, part })))
+    banks.push({ number, part, payment, leftPaise })
   }
-  if (isCash) banks.push({ number: order.number, payment: null, leftPaise: Math.max(0, await cashLeft(db, order)) })
+  if (isCash) {
+    const leftPaise = Math.max(0, await cashLeft(db, order))
+    banks.push({ number: order.number, part: null, payment: null, leftPaise })
+  }
   const payment = banks.find(({ number }) => number === payer.number)?.payment ?? null
   const creditPaise = (await findCreditOfOrder(db, payer.number)).leftPaise
-  const numbers = payers.map(({ number }) => number)
-  return { payer, payment, ...withinShare(banks, creditPaise, await findShare(db, order, numbers)) }
+  return { payer, payment, ...withinShare(banks, creditPaise, await findShare(db, order)) }
 }
 
 /** The order's part of each: of what was collected first, and then of the credit. */
@@ -89,19 +91,19 @@ export function partsOf({ banks }: { banks: readonly Bank[] }, paise: number, mi
   return parts && banks.map((bank, at) => ({ ...bank, paise: parts[at]! })).filter((part) => part.paise > 0)
 }
 
-type Payment = NonNullable<Bank['payment']> & { number: string; isOfDifference: boolean }
+type Payment = NonNullable<Bank['payment']> & Pick<Bank, 'number' | 'part'>
 
 /** The part of a payment that went back by bank, since the gateway could not, or as credit. */
-async function goneElse(db: Db, { provider, providerPaymentId, number, isOfDifference }: Payment) {
-  const isOfIt = isOfDifference
-    ? sql`strpos(reference, ${keyOfDifference('', number)}) > 0`
-    : sql`strpos(reference, ${differencePart}) = 0`
+async function goneElse(db: Db, { provider, providerPaymentId, number, part }: Payment) {
+  const reference = sql`e.reference`
+  const isOfIt = part ? isPartOf(reference, part.source, part.payer.id) : isOfFirstPayment(reference)
   const [gone] = await db.execute<{ paise: number }>(sql`
     select ((select coalesce(sum(c.amount_paise), 0) from refunds r
-        join ${cashRefunds} c on c.key = ${keyInstead(sql`r.id`)} and c.is_of_sale
+        join ${moneyBack} b on b.instead_of = r.idempotency_key
+        join ${cashRefunds} c on c.key = b.key and c.is_of_sale
         where r.provider = ${provider} and r.provider_payment_id = ${providerPaymentId})
-      + (select coalesce(sum(paise), 0) from credit_entries where order_number = ${number} and cause = 'return'
-        and ${isOfIt}))::int as paise`)
+      + (select coalesce(sum(e.paise), 0) from credit_entries e
+        where e.order_number = ${number} and e.cause = 'return' and ${isOfIt}))::int as paise`)
   return gone!.paise
 }
 

@@ -1,4 +1,4 @@
-import type { BackCause, PiecesOfBack } from './back-causes.ts'
+import type { BackCause, PiecesOfBack } from '../money/back-causes.ts'
 
 export const approvalStates = ['waiting', 'approved', 'declined'] as const
 

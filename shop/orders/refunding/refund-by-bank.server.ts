@@ -8,11 +8,12 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { reviewOfRefund, withoutReviews } from '../keep-reviews.server.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
+import { isSentInstead } from '../money/parts-of-back.server.ts'
 import { minRefundPaise } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { giveBack, wasGiven } from './give-back.server.ts'
 import { findMoneyLeft } from './money-left.server.ts'
-import { keyInstead, keyOfInstead, ownerOfMoney } from './owner-of-money.server.ts'
+import { keyOfInstead, ownerOfMoney } from './owner-of-money.server.ts'
 import type { MoneyLeft } from './plan-refund.ts'
 
 type Answer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
@@ -115,4 +116,4 @@ async function findOwed(
 const failedToo = (gatewayOrderId: number | null, amountPaise: number) => sql`exists (
   select from refunds r join payments p on p.provider = r.provider and p.provider_payment_id = r.provider_payment_id
   where p.gateway_order_id = ${gatewayOrderId} and r.status = 'failed' and r.amount_paise = ${amountPaise}
-    and not exists (select from cash_refunds c where c.key = ${keyInstead(sql`r.id`)}))`
+    and not ${isSentInstead(sql`r.idempotency_key`)})`

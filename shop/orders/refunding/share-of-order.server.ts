@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { givenValues } from '#db/given-rows.server.ts'
+import { sumsOfTheirOwn } from '../money/back-causes.ts'
 import { carriedSql, promisedSql } from '../money/carried-sql.server.ts'
-import { differencePart } from '../money/cash-left.server.ts'
+import { moneyBackParts } from '../money/tables.server.ts'
 import { isPaid } from '../rules.ts'
 import { orders } from '../tables.server.ts'
-import { sumsOfTheirOwn } from './back-causes.ts'
 
 type Order = Pick<
   typeof orders.$inferSelect,
@@ -20,10 +19,9 @@ export type Share = {
 
 /**
  * The share of one order in money that pays for several, in paise: its price, without what went back for it and what
- * pays for the orders of its exchanges. Null: there are none, so that all of the money is its own. `payers`: the numbers
- * of the orders whose money pays for it.
+ * pays for the orders of its exchanges. Null: there are none, so that all of the money is its own.
  */
-export async function findShare(db: Db, order: Order, payers: readonly string[]): Promise<Share | null> {
+export async function findShare(db: Db, order: Order): Promise<Share | null> {
   const [sums] = await db.execute<{ sent: number; carriedPaise: number; gonePaise: number }>(sql`
     with given as (
       select key, gateway_paise + bank_paise + credit_paise + granted_paise as paise from money_back
@@ -31,7 +29,7 @@ export async function findShare(db: Db, order: Order, payers: readonly string[])
     keys as (
       select key from given
       union all
-      select key || ${differencePart} || o.number from given, orders o where o.number = ${givenValues(payers, sql`text`)}),
+      select p.key from ${moneyBackParts} p join given on given.key = p.decision_key),
     sent as (
       select ${carriedSql} + ${promisedSql} as paise from ${orders}
       where exchanged_from = ${order.id} and payment_state not in ('expired', 'failed'))

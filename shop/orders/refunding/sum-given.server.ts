@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { mailboxSql } from '#shop/rate-limits/mailbox-sql.server.ts'
 import { erasedEmail } from '../erased-email.ts'
-import { moneyBack } from './tables.server.ts'
+import { moneyBack } from '../money/tables.server.ts'
 
 /** Gifts and refunds of so many days add up towards the sum above which a second person decides. */
 const countedDays = 30

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
 import { maxSearchLength } from '#shared/lengths.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
-import { fieldsFor, screensFor } from '../../parts/screens/screens.ts'
+import { fieldsFor, namesScreen, screensFor } from '../../parts/screens/screens.ts'
 import { PaletteResults } from './palette-results.tsx'
 import { useFinds } from './use-finds.ts'
 
@@ -31,12 +31,17 @@ function PaletteBody({ id, onClose }: { id: string; onClose(): void }) {
   const [activeAt, setActiveAt] = useState(0)
   const { finds, isSettled, isError } = useFinds(typed)
 
-  const groups = [
+  const things = [
     { label: 'Orders', options: finds.orders },
     { label: 'Products', options: finds.products },
+  ]
+  const places = [
     { label: 'Screens', options: screensFor(typed, may) },
     { label: 'Settings', options: fieldsFor(typed, may) },
-  ].filter(({ options }) => options.length > 0)
+  ]
+  const groups = (namesScreen(typed, may) ? [...places, ...things] : [...things, ...places]).filter(
+    ({ options }) => options.length > 0,
+  )
   const options = groups.flatMap((group) => group.options)
   const active = options[Math.min(activeAt, options.length - 1)]
 

@@ -14,6 +14,12 @@ function rankOf({ label, words }: { label: string; words: string }, asked: reado
   return found < 0 ? null : found
 }
 
+/** Whether each word that was typed is a whole word of this one. */
+export function isCalled(one: { label: string; words: string }, typed: string) {
+  const rank = rankOf(one, wordsIn(typed))
+  return rank !== null && rank <= 1
+}
+
 /** Of these, the ones that answer what was typed, the best first; all of one rank stay in their sequence. */
 export function ranked<Found extends { label: string; words: string }>(all: readonly Found[], typed: string): Found[] {
   const asked = wordsIn(typed)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shelves } from './places.ts'
-import { fieldsFor, screensFor, settingsFor } from './screens.ts'
+import { fieldsFor, namesScreen, screensFor, settingsFor } from './screens.ts'
 import { subjects } from './settings-list.ts'
 
 const everything = () => true
@@ -81,6 +81,10 @@ const asked: Record<string, string> = {
   'cod charge': '/admin/settings/cash',
   ledger: '/admin/exports',
   eid: '/admin/sales',
+  kuriyar: '/admin/settings/courier',
+  bhugtan: '/admin/settings/connections',
+  mail: '/admin/settings/connections',
+  chalan: '/admin/orders/slips',
 }
 
 test.for(Object.entries(asked))('“%s” leads among the first three to %s', ([typed, to]) => {
@@ -91,6 +95,12 @@ test('a screen whose name was typed comes first, and one that a person may not o
   expect(first('orders', 1)).toEqual(['/admin/orders'])
   expect(first('promo codes', 1)).toEqual(['/admin/promo-codes'])
   expect(screensFor('razorpay', (needs) => needs !== 'connections.manage')).toEqual([])
+})
+
+test('whole words that a screen is called by are about screens first, a part of somebody’s name is not', () => {
+  const of = (typed: string) => namesScreen(typed, everything)
+  expect(['mail', 'order', 'Paisa wapas'].map(of)).toEqual([true, true, true])
+  expect(['', 'asha', 'gmai', 'FW-407799', '98123'].map(of)).toEqual([false, false, false, false, false])
 })
 
 /** Written down before the words of the fields were. */

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { Needs } from '#shop/staff/permissions.ts'
 import { addresses, type ScreenAddress } from '../guard/addresses.ts'
 import { places, shelves } from './places.ts'
-import { ranked } from './rank.ts'
+import { isCalled, ranked } from './rank.ts'
 import { subjects } from './settings-list.ts'
 
 type Screen = { to: string; label: string; about: string; words: string; needs: Needs }
@@ -66,6 +66,10 @@ const findIn = (all: readonly Screen[], typed: string, may: May) =>
 
 /** Screens, settings and first steps for what was typed, the best first, of those the person may open. */
 export const screensFor = (typed: string, may: May) => findIn(screens, typed, may)
+
+/** Whether whole words were typed that a screen is called by, rather than a part of somebody's name. */
+export const namesScreen = (typed: string, may: May) =>
+  typed.trim() !== '' && screens.some((one) => may(one.needs) && isCalled(one, typed))
 
 const maxFields = 8
 

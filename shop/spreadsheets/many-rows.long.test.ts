@@ -22,7 +22,7 @@ test('a file of more than 200,000 rows is refused in words, leaves nothing behin
 })
 
 testWithDatabase(
-  '20,000 rows whose products are told apart by their names are checked to the end',
+  '20,000 rows of products that have a name and no handle are checked to the end',
   async ({ database: { db } }) => {
     const shop = await openImports(db)
     const rows = Array.from({ length: 10_000 }, (_, at) => `Kurta ${at % 9_000},S,K-${at},999\n,M,K-${at}-M,999\n`)

@@ -1,7 +1,10 @@
 // demanded by: shop/spreadsheets
 import { expect } from 'vitest'
-import { test } from '#tests/database.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
 import { openImports } from '#tests/importing/bring-file.ts'
+import { asha } from '#tests/staff.ts'
+import { checkFile } from './importing/commands.server.ts'
+import { countImportProducts, findImport } from './importing/queries.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
 test('a file of more than 200,000 rows is refused in words, leaves nothing behind and needs little memory', async ({
@@ -17,3 +20,17 @@ test('a file of more than 200,000 rows is refused in words, leaves nothing behin
   expect(await db.$count(productImports)).toBe(0)
   expect(await db.$count(productImportRows)).toBe(0)
 })
+
+testWithDatabase(
+  '20,000 rows of products that have a name and no handle are checked to the end',
+  async ({ database: { db } }) => {
+    const shop = await openImports(db)
+    const rows = Array.from({ length: 10_000 }, (_, at) => `Kurta ${at % 9_000},S,K-${at},999\n,M,K-${at}-M,999\n`)
+    const id = await shop.take(`Product name,Size,SKU,Selling price\n${rows.join('')}`)
+    const { columns, defaults } = (await findImport(db, id))!
+    await checkFile(db, asha, { id, columns, defaults: { ...defaults, category: 'Kurtas' } })
+    await shop.finish()
+    expect(await findImport(db, id)).toMatchObject({ state: 'checked', error: null, counts: { create: 20_000 } })
+    expect((await countImportProducts(db, id)).create).toBe(10_000)
+  },
+)

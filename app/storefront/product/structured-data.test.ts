@@ -45,6 +45,11 @@ test('a video is said with its picture, its address and its day', () => {
   ])
 })
 
+test('a product without pictures has no blank list of them', () => {
+  expect(productData(kurta, shop).image).toHaveLength(1)
+  expect(productData({ ...kurta, pictures: [] }, shop)).not.toHaveProperty('image')
+})
+
 test('a third option is a property of each choice, beside its size', () => {
   const fit = {
     ...kurta,

@@ -111,7 +111,7 @@ const shownData = (product: PageProduct, url: string, image: string[], { brand }
   name: product.name,
   description: plainDescription(product.description) || product.name,
   url,
-  image,
+  ...(image.length > 0 && { image }),
   brand: { '@type': 'Brand', name: brand.name },
   category: categoryPath(product.category, product.wholeCategory?.name),
   audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGender[product.gender], suggestedMinAge: 13 },

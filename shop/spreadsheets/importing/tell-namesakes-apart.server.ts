@@ -101,7 +101,10 @@ export async function splitNamesakes(db: Db, { id, columns }: { id: number; colu
   // A row without a price, such as one for a further picture, goes with the first of its name.
   const mark =
     columns.sku === undefined ? sql`case when ${price} <> '' then concat_ws('/', ${price}, ${brand}) end` : sql`sku`
-  await db.execute(sql`
+  await db.transaction(async (tx) => {
+    // The rows came a moment ago: a planner that counts on few of them would go through all for each.
+    await tx.execute(sql`set local enable_nestloop = off`)
+    await tx.execute(sql`
     with heads as (
       select number, key, ${mark} as mark, ${choice} as choice from product_import_rows
       where import_id = ${id} and key like 'name:%' and ${mark} is not null and ${isNamed}
@@ -118,4 +121,5 @@ export async function splitNamesakes(db: Db, { id, columns }: { id: number; colu
     update product_import_rows rows set key = moved.key
     from followers join moved on moved.number = followers.head
     where rows.import_id = ${id} and rows.number = followers.number and followers.key like 'name:%'`)
+  })
 }

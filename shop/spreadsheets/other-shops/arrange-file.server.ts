@@ -1,5 +1,6 @@
 import { arrangeBigCommerceItems } from './arrange-bigcommerce-items.ts'
 import { arrangeBigCommerce } from './arrange-bigcommerce.ts'
+import { arrangeEcwid } from './arrange-ecwid.ts'
 import { arrangeEtsy } from './arrange-etsy.ts'
 import { arrangeList } from './arrange-list.server.ts'
 import { arrangeMagento } from './arrange-magento.ts'
@@ -29,6 +30,7 @@ export const arrangeFile = (headings: readonly string[]): Arrangement | null =>
   arrangeBigCommerce(headings) ??
   arrangeBigCommerceItems(headings) ??
   arrangeEtsy(headings) ??
+  arrangeEcwid(headings) ??
   arrangePrestaShop(headings, new Date()) ??
   arrangeOpenCart(headings) ??
   arrangeOptions(headings) ??

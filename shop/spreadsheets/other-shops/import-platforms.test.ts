@@ -447,3 +447,44 @@ test('a file of WooCommerce in Russian comes in, with a blank line above its hea
     { name: 'Курта', category: 'Kurtas', state: 'live', pieces: ['S - K-S 4 120000/90000', 'M - K-M 0 120000/-'] },
   ])
 })
+
+test('a catalogue of Ecwid comes in by its variations, and by its options where it has none', async ({ db }) => {
+  const bring = await openImports(db)
+  const { notes, messages } = await bring(
+    [
+      'type,product_internal_id,product_sku,product_name,product_price,product_compare_to_price,product_is_inventory_tracked,product_quantity,product_quantity_out_of_stock_behaviour,product_is_available,product_media_main_image_url,product_media_gallery_image_url_1,product_description,product_category_1,product_brand,product_upc,product_weight,product_option_name,product_option_value,product_option_markup,product_variation_sku,product_variation_option_Size,product_variation_option_Color',
+      'product,1,KU-1,Rani Kurta,899,1999,true,9,SHOW,true,https://x.in/red.jpg,https://x.in/2.jpg,<p>Soft</p>,Women / Kurtas,Rang,,0.3,,,,,,',
+      'product_option,1,KU-1,,,,,,,,,,,,,,,Size,S,0,,,',
+      'product_variation,1,KU-1,,,1999,true,5,,,,,,,,4006381333931,,,,,KU-1-S,S,Rani',
+      'product_variation,1,KU-1,,949,1999,true,0,,,,,,,,,,,,,KU-1-M,M,Rani',
+      'product,2,ST-1,Stole,499,,false,,SHOW,true,https://x.in/red.jpg,,,Stoles,,,,,,,,,',
+      'product_option,2,ST-1,,,,,,,,,,,,,,,Size,S,0,,,',
+      'product_option,2,ST-1,,,,,,,,,,,,,,,Size,M,0,,,',
+      'product,3,BE-1,Belt,299,,true,3,SHOW,true,https://x.in/red.jpg,,,Stoles,,,,,,,,,',
+      'product_option,3,BE-1,,,,,,,,,,,,,,,Length,Long,50,,,',
+      'category,,,,,,,,,,,,,,,,,,,,,,',
+    ].join('\n'),
+  )
+  expect(messages.filter((message) => message.includes('refused'))).toEqual([])
+  expect(notes.map(({ note }) => note)).toContain(
+    'Draft, since the other shop adds to its price by option: please write the prices',
+  )
+  expect(await everything(db)).toMatchObject([
+    {
+      name: 'Rani Kurta',
+      state: 'live',
+      category: 'Kurtas',
+      vendor: 'Rang',
+      description: 'Soft',
+      sizes: ['S', 'M'],
+      pricePaise: 199_900,
+      salePricePaise: 89_900,
+      variants: [
+        { size: 'S', sku: 'KU-1-S', stock: 5, barcode: '4006381333931' },
+        { size: 'M', sku: 'KU-1-M', stock: 0, salePricePaise: 94_900 },
+      ],
+    },
+    { name: 'Stole', state: 'live', sizes: ['S', 'M'], variants: [{ stock: null }, { stock: null }] },
+    { name: 'Belt', state: 'draft', pricePaise: 29_900 },
+  ])
+})

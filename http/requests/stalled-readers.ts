@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 /** As long as nginx waits by itself: a phone is back from a lift or a tunnel. */
 const standardMs = 60_000
@@ -8,8 +8,8 @@ const standardMs = 60_000
  * the shop is still at work on is none.
  */
 export function cutStalledReaders(server: Server, stalledMs = standardMs) {
-  server.on('request', (_request, response: ServerResponse) => {
-    response.setTimeout(stalledMs, (socket) => {
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    response.setTimeout(stalledMs, () => {
       if (socket.writableLength > 0 || response.writableLength > 0) socket.destroy()
     })
   })

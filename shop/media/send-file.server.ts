@@ -13,7 +13,7 @@ type Sent = {
   etag: string
   type: string
   size: number
-  /** What was read of its beginning already. */
+  /** Its beginning, where that was read already. */
   first?: Buffer
   readPart(part: ByteRange): Promise<FilePart | null>
 }

@@ -14,7 +14,7 @@ async function save(page: Page, press: () => Promise<unknown>) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('the orders that a search shows leave for Excel and as CSV, by keyboard alone @desktop', async ({ page }) => {
+test('the orders that a search shows leave for Excel and as CSV, by keyboard alone', async ({ page }) => {
   await enter(page, '/admin/orders')
   const name = `Leave${Date.now()}`
   const numbers = await payOrders(page, name, 2)

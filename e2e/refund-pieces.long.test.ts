@@ -3,9 +3,7 @@ import { enter } from './harness/enter.ts'
 import { payOrders } from './harness/paid-orders.ts'
 import { expect, test } from './harness/test.ts'
 
-test('ticking pieces fills the amount of a refund, which may still be changed, by keyboard @desktop', async ({
-  page,
-}) => {
+test('ticking pieces fills the amount of a refund, which may still be changed, by keyboard', async ({ page }) => {
   await enter(page, '/admin/orders')
   const [number] = await payOrders(page, `Tick${Date.now()}`, 1)
   await page.goto(`/admin/orders/${number}`)

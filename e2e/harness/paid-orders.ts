@@ -11,35 +11,39 @@ const shippingAddress = { address: '12, 3rd Cross', city: 'Davanagere', state: '
 
 export const buyer = { firstName: 'Asha', lastName: 'ರಾವ್', email: 'asha.rao@example.com', phone: '9812345678' }
 
-/** Places an order as the checkout page does, and pays it at the simulator. */
-export async function payOrder(request: APIRequestContext, line: Line, customer: Customer) {
-  async function send<Answer>(path: string, data: unknown) {
-    const answer = await request.post(path, {
-      data,
-      headers: {
-        'idempotency-key': randomUUID(),
-        'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-      },
-    })
-    if (answer.status() >= 500) throw new Error(`${path} answered ${answer.status()}`)
-    return (await answer.json()) as Answer
-  }
+async function send<Answer>(request: APIRequestContext, path: string, data: unknown) {
+  const answer = await request.post(path, {
+    data,
+    headers: {
+      'idempotency-key': randomUUID(),
+      'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    },
+  })
+  if (answer.status() >= 500) throw new Error(`${path} answered ${answer.status()}`)
+  return (await answer.json()) as Answer
+}
 
-  const body = { items: [line], customer, shippingAddress }
-  const { totals } = await send<{ totals: { totalPaise: number } }>('/api/checkout', { ...body, expectedTotalPaise: 0 })
-  const placed = await send<Placed>('/api/checkout', { ...body, expectedTotalPaise: totals.totalPaise })
+/** Places an order as the checkout page does. */
+export async function placeOrder(request: APIRequestContext, line: Line, customer: Customer, paymentMethod?: 'cash') {
+  const body = { items: [line], customer, shippingAddress, paymentMethod }
+  type Priced = { totals: { totalPaise: number } }
+  const { totals } = await send<Priced>(request, '/api/checkout', { ...body, expectedTotalPaise: 0 })
+  return send<Placed>(request, '/api/checkout', { ...body, expectedTotalPaise: totals.totalPaise })
+}
+
+/** The same, paid at the simulator. */
+export async function payOrder(request: APIRequestContext, line: Line, customer: Customer) {
+  const placed = await placeOrder(request, line, customer)
   const reference = { key: placed.keyId, order_id: placed.orderId }
-  const { payment_id } = await send<{ payment_id: string }>('/simulator/window/attempts', {
+  const { payment_id } = await send<{ payment_id: string }>(request, '/simulator/window/attempts', {
     ...reference,
     amount: placed.amount,
     currency: 'INR',
     instrument: { method: 'upi', vpa: 'asha@okbank' },
   })
-  const { success } = await send<{ success: object }>(`/simulator/window/attempts/${payment_id}/decision`, {
-    ...reference,
-    outcome: 'success',
-  })
-  await send(`/api/orders/${placed.orderNumber}/confirm`, { token: placed.token, fields: success })
+  const path = `/simulator/window/attempts/${payment_id}/decision`
+  const { success } = await send<{ success: object }>(request, path, { ...reference, outcome: 'success' })
+  await send(request, `/api/orders/${placed.orderNumber}/confirm`, { token: placed.token, fields: success })
   return { number: placed.orderNumber, url: `/orders/${placed.orderNumber}?token=${placed.token}` }
 }
 

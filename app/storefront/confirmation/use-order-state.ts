@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CustomerOrder, OrderAnswer } from '#shop/orders/answers.ts'
 import { askServer } from '../ask-server.ts'
-import { keepOpenOrder, type OpenOrder } from '../checkout/last-order.ts'
-import type { OrderLink } from '../checkout/last-order.ts'
+import { keepOpenOrder, type OpenOrder, type OrderLink } from '../checkout/last-order.ts'
 import { confirmPayment } from '../checkout/order-api.ts'
 import { type EndedKind, kindOf, wasPaid } from '../checkout/order-kind.ts'
 

@@ -1,5 +1,4 @@
 // demanded by: shop/privacy shop/backups db/backups
-import '#tests/contributions.ts'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -8,8 +8,7 @@ import { oweChangeNotices } from '../emails/owe-change-notice.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import { isFree } from '../money/last-payout.server.ts'
 import { maskOf, type RefundAccount, RefundAccountForm, accountLabel } from '../money/refund-account.ts'
-import { payouts } from '../money/tables.server.ts'
-import { cashRefunds, refundAccounts } from '../money/tables.server.ts'
+import { payouts, cashRefunds, refundAccounts } from '../money/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
 const about = (orderId: number) => `refund account of order ${orderId}`

@@ -5,8 +5,7 @@ import { isOpenPayout, mayMovePayout, type PayoutState } from '#shop/payments/pa
 import type { PayoutSnapshot } from '#shop/payments/payouts/provider.ts'
 import { closeCashRefund, reopenCashRefund } from '../cash/cash-refunds.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
-import { cashRefunds } from '../money/tables.server.ts'
-import { payouts } from '../money/tables.server.ts'
+import { cashRefunds, payouts } from '../money/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
 type Seen = Partial<Pick<PayoutSnapshot, 'providerId' | 'page' | 'utr' | 'why'>> & { state: PayoutState }

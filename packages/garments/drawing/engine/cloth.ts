@@ -1,5 +1,4 @@
-import type { Fabric, Weave } from '../recipe.ts'
-import type { Pattern } from '../recipe.ts'
+import type { Fabric, Weave, Pattern } from '../recipe.ts'
 import { rgb, type Rgb } from './color.ts'
 
 /** How a cloth behaves in the hand. Lengths are cm. */

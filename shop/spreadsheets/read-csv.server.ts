@@ -16,6 +16,8 @@ const bytesAtOnce = 4_096
 const asCsv =
   'In Excel choose Save As and the type "CSV UTF-8 (Comma delimited)", in Google Sheets Download and "Comma Separated Values".'
 
+const sayTooWide = `This file has rows of more than ${maxColumns} columns. Is it a list of products?`
+
 /** A row that is not blank, with its number in a spreadsheet. */
 export type CsvRow = { number: number; cells: string[] }
 
@@ -60,7 +62,9 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
     relax_quotes: true,
     // Spaces around a cell's marks are no part of it; a tab may be the sign between cells.
     trim: delimiter !== '\t',
-    cast(cell, { quoting, lines }) {
+    cast(cell, { quoting, lines, index }) {
+      // The limit of a row counts what stands in its cells: millions of blank ones are none to it.
+      if (index >= maxColumns) throw new Refusal(415, sayTooWide)
       // The parser gives back the first mark of a cell that goes on behind its closing mark.
       if (!quoting && cell.startsWith('"')) throw new Refusal(415, markBehind(` near line ${lines}`))
       return cell
@@ -88,8 +92,6 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
   try {
     for await (const cells of text.pipe(parser) as AsyncIterable<string[]>) {
       number += 1
-      if (cells.length > maxColumns)
-        throw new Refusal(415, `This file has rows of more than ${maxColumns} columns. Is it a list of products?`)
       if (filledWidth(cells) === 0) continue
       if (first) {
         first.push({ number, cells })

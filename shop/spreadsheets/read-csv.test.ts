@@ -37,6 +37,11 @@ test.for<[string, Buffer | string]>([
 
 test.for<[string, Buffer | string, RegExp]>([
   ['nothing', '', /empty/],
+  [
+    'a row of more columns, before what stands behind them',
+    `Name,Price\n${','.repeat(400)}"a"b\n`,
+    /more than 300 columns/,
+  ],
   ['an archive', Buffer.from('PK\x05\x06 xl/workbook.xml'), /packed file/],
   ['a PDF', '%PDF-1.7', /not a CSV file/],
   ['a page', '<!doctype html><p>', /not a CSV file/],

@@ -22,7 +22,7 @@ test('with text twice as large the filters show their boxes, and their button al
   page,
 }) => {
   await page.goto('/products')
-  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await page.getByRole('link', { name: /^Filters/ }).tap()
   const dialog = page.getByRole('dialog', { name: 'Filters' })
   const widthOf = async (locator: Locator) => (await locator.boundingBox())!.width

@@ -52,6 +52,10 @@ test('a search that names a colour shows its products in that colour, and leads 
   const card = page.getByRole('article').filter({ hasText: 'Tunga Slim Jean' })
   await card.getByRole('link', { name: 'Tunga Slim Jean' }).click()
   await expect(page).toHaveURL(/\/products\/\d+\?color=1d1d1f$/)
+  const suggestions = await page.request.get('/suggestions?search=black+jeans')
+  const suggested = (await suggestions.json()) as { label: string; to: string }[]
+  expect(suggested.find(({ label }) => label === 'Tunga Slim Jean')?.to).toMatch(/\?color=1d1d1f$/)
+  expect(suggested.map(({ label }) => label).filter((label) => !/Jean/.test(label))).toEqual([])
   await page.goto('/products?search=tunga+slim')
   await card.getByRole('link', { name: 'Tunga Slim Jean' }).click()
   await expect(page).toHaveURL(/\/products\/\d+$/)

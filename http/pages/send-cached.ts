@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { closeWhenAnswered } from '../requests/close-when-answered.ts'
 import { cutSlowBodies } from '../requests/slow-bodies.ts'
+import { cutStalledReaders } from '../requests/stalled-readers.ts'
 import { takeUnreadBodies } from '../requests/unread-bodies.ts'
 import { cacheKey } from './cache-key.ts'
 import type { CachedPage, Sendable } from './cached-page.ts'
@@ -43,6 +44,7 @@ export function cachedFirst({ cache, onceOften, isSigned, isAnswered = () => fal
     })
     server.keepAliveTimeout = keepAliveMs
     cutSlowBodies(server)
+    cutStalledReaders(server)
     takeUnreadBodies(server)
     closeWhenAnswered(server)
     return server

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
@@ -8,11 +7,11 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { StoredImage } from './answers.ts'
 import { PictureNotStored } from './bucket-error.ts'
-import { byteRange } from './byte-range.ts'
 import type { ImageVariants } from './images/image-variants.server.ts'
 import { storeImage } from './images/store-image.server.ts'
 import { maxUploadBytes } from './inputs.ts'
 import { variantFormats, type VariantWidth, variantWidths } from './rules.ts'
+import { sendFile } from './send-file.server.ts'
 import type { Storage } from './storage.server.ts'
 
 const Params = z.object({
@@ -60,21 +59,9 @@ const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 export function imageRoutes(app: FastifyInstance, { variants }: { variants: ImageVariants }) {
   app.withTypeProvider<ByContract>().get('/images/:key/:file', image, async (request, reply) => {
     const { key, file } = request.params
-    const bytes = await variants.read(key, file.width, file.format)
-    const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
-    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'accept-ranges': 'bytes', etag })
-
-    const { range: asked, 'if-range': onlyOf, 'if-none-match': known } = request.headers
-    if (known?.includes(etag)) return reply.code(304).send()
-    const range = onlyOf === undefined || onlyOf === etag ? byteRange(asked, bytes.length) : null
-    if (range === 'none') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
-    reply.type(mediaTypes[file.format])
-    if (range === null) return reply.send(bytes)
-    const { start, end } = range
-    return reply
-      .code(206)
-      .header('content-range', `bytes ${start}-${end}/${bytes.length}`)
-      .send(bytes.subarray(start, end + 1))
+    const found = await variants.open(key, file.width, file.format)
+    const etag = `"${key}-${file.width}-${found.size}"`
+    return sendFile(request, reply, { what: 'Picture', ...found, etag, type: mediaTypes[file.format] })
   })
 }
 

@@ -31,12 +31,12 @@ export function pictureStorage(disk: Storage, findPlace: () => PicturePlace): St
     throw new Refusal(503, `The settings of the bucket for pictures cannot be read. ${place.sentence}`)
   }
 
-  async function readFrom(path: string, read: (from: Storage) => Promise<Buffer | null>) {
+  async function readFrom<Read>(path: string, read: (from: Storage) => Promise<Read | null>) {
     const bucket = inBucket()
     const asked = bucket && read(bucket)
     const stored = await asked?.catch(() => null)
-    const bytes = stored ?? (await read(disk))
-    if (bytes) return bytes
+    const found = stored ?? (await read(disk))
+    if (found) return found
     refuseUnreadable(path)
     // The error in the bucket.
     await asked

@@ -58,9 +58,12 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): ListedS
     },
     async readPart(path, part) {
       const answer = await call('GET', path, { part })
-      const bytes = answer && Buffer.from(await answer.arrayBuffer())
+      if (!answer) return null
+      const bytes = Buffer.from(await answer.arrayBuffer())
       // Some providers answer with the whole.
-      return answer?.status === 200 ? bytes!.subarray(part.start, part.end + 1) : bytes
+      if (answer.status === 200) return { bytes: bytes.subarray(part.start, part.end + 1), size: bytes.length }
+      const size = Number(/\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1] ?? part.start + bytes.length)
+      return { bytes, size }
     },
     async write(path, bytes) {
       if (await call('PUT', path, { body: bytes })) return

@@ -4,11 +4,13 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { nullWhenMissing } from '#db/backups/cluster-files.server.ts'
 import type { ByteRange } from './byte-range.ts'
 
+export type FilePart = { bytes: Buffer; size: number }
+
 /** Where picture bytes live. Paths are ours ("originals/<key>"); a write is seen whole or not at all, and outlives a power cut. */
 export interface Storage {
   read(path: string): Promise<Buffer | null>
-  /** The bytes of a part, `end` included. */
-  readPart(path: string, part: ByteRange): Promise<Buffer | null>
+  /** The bytes of a part, `end` included, and how large the whole is. */
+  readPart(path: string, part: ByteRange): Promise<FilePart | null>
   write(path: string, bytes: Buffer): Promise<void>
   has(path: string): Promise<boolean>
   remove(path: string): Promise<void>
@@ -46,11 +48,13 @@ export function localStorage(folder: string): ListedStorage {
   }
 }
 
-async function readPart(path: string, { start, end }: ByteRange) {
+async function readPart(path: string, { start, end }: ByteRange): Promise<FilePart> {
   const file = await open(path, 'r')
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(end + 1 - start), { position: start })
-    return buffer.subarray(0, bytesRead)
+    const { size } = await file.stat()
+    const length = Math.max(0, Math.min(end + 1, size) - start)
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), { position: start })
+    return { bytes: buffer.subarray(0, bytesRead), size }
   } finally {
     await file.close()
   }

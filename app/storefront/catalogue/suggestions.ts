@@ -1,12 +1,13 @@
 import { href } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { dbContext, pageReportContext, readsContext } from '#app/context.ts'
+import { findColorGroups } from '#shop/catalogue/colors/color-groups.server.ts'
 import { findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findSuggested } from '#shop/catalogue/finding/find-suggested.server.ts'
 import { categoriesMeant, findSelling } from '#shop/catalogue/finding/find-ways-on.server.ts'
+import { type ColoredCard, showColors } from '#shop/catalogue/finding/show-colors.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
-import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
-import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { colorsNamedIn, effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { findPopularSearches } from '#shop/catalogue/searching/popular-searches.server.ts'
 import { productHref } from '../product-href.ts'
 import type { Suggestion } from '../search/suggestion.ts'
@@ -43,10 +44,10 @@ const asCategory = ({ name, slug }: { name: string; slug: string }): Suggestion 
   to: `${href('/products')}?category=${slug}`,
 })
 
-const asProduct = (product: ProductCard): Suggestion => ({
+const asProduct = (product: ColoredCard): Suggestion => ({
   kind: 'product',
   label: product.name,
-  to: productHref(product.id),
+  to: productHref(product.id, product.shownColor),
   imageKey: product.images[0]?.key ?? null,
   pricePaise: effectivePricePaise(product),
   isFrom: product.pricesBySize !== null,
@@ -59,11 +60,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const finder = finderOf(context)
   if (!search) return Response.json(await findStarts(context))
 
-  const [{ products, meant }, synonyms, categories] = await Promise.all([
+  const [{ products: found, meant }, synonyms, categories, groups] = await Promise.all([
     findSuggested(finder, search),
     finder.synonyms(),
     context.get(readsContext).once('categories', () => findActiveCategories(db)),
+    context.get(readsContext).once('colour groups', () => findColorGroups(db)),
   ])
+  const colors = colorsNamedIn(meant, groups.own)
+  const products = colors.length > 0 ? await showColors(db, found, colors, groups) : found
   const suggestions: Suggestion[] = [
     ...categoriesMeant(meant, categories, synonyms).slice(0, maxCategories).map(asCategory),
     ...products.map(asProduct),

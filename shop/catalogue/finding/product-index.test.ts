@@ -262,6 +262,17 @@ testWithDatabase(
   },
 )
 
+testWithDatabase(
+  'what is only near to a search is not suggested beside three that are meant',
+  async ({ database: { db } }) => {
+    await makeProduct(db, { name: 'Madikeri Sweater', description: 'Goes with any linen' })
+    for (const name of ['Linen Kurta', 'Linen Shirt', 'Linen Stole']) await makeProduct(db, { name })
+    const cache = await openProductCache(db)
+    const found = await findSuggested(finderOf(db, cache), 'linen')
+    expect(found.products.map(({ name }) => name)).toEqual(['Linen Stole', 'Linen Shirt', 'Linen Kurta'])
+  },
+)
+
 test('a search finds the texts that contain the term, and no others', () => {
   const anyText = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n'), minLength: 1, maxLength: 12 })
   fc.assert(

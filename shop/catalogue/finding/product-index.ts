@@ -65,6 +65,9 @@ const collator = new Intl.Collator('en', { numeric: true })
 export const sortedFacts = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).toSorted(([one], [other]) => collator.compare(one, other)))
 
+/** With fewer that are meant, suggestions are filled up with what is near. */
+const fewSuggested = 3
+
 /**
  * All live products in memory, as sets of bits: one for every value of every filter. Counting what a filter lets
  * through takes some microseconds for every thousand products. A changed product gets a new place; its old one stays
@@ -243,9 +246,11 @@ export class ProductIndex {
     return shown.slice(from, from + limit)
   }
 
-  /** The ids of the best matches, whatever is filtered. */
+  /** The ids of the best matches, whatever is filtered. What is only near to the search fills up a few. */
   suggest(search: Search, limit: number): number[] {
-    return this.#takeBest(search, this.#searches.find(search).and(this.#live), 0, limit)
+    const found = this.#searches.find(search).and(this.#live)
+    const meant = this.#countMeant(search, found) ?? limit
+    return this.#takeBest(search, found, 0, Math.min(limit, Math.max(meant, fewSuggested)))
   }
 
   /** The ids of products that are nearest to what was searched, for somebody to whom nothing could be shown. */

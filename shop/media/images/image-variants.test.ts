@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import fastify from 'fastify'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { byteRange } from '../byte-range.ts'
 import { imageRoutes } from '../http.server.ts'
 import type { Storage } from '../storage.server.ts'
@@ -30,7 +32,10 @@ function storageOf(originals: Record<string, Buffer>) {
       seen.push(`read ${path}`)
       return files.get(path) ?? null
     },
-    readPart: async () => null,
+    async readPart(path, { start, end }) {
+      const bytes = files.get(path)
+      return bytes ? { bytes: bytes.subarray(start, end + 1), size: bytes.length } : null
+    },
     async write(path, bytes) {
       seen.push(`write ${path}`)
       files.set(path, bytes)
@@ -115,12 +120,48 @@ test('a picture that cannot be encoded is an error for its visitors, and for nob
   })
   const variants = openImageVariants(storage)
   const [torn, whole] = await Promise.allSettled([
-    variants.read('torn-picture', 192, 'avif'),
-    variants.read('navy-shirt', 192, 'avif'),
+    variants.open('torn-picture', 192, 'avif'),
+    variants.open('navy-shirt', 192, 'avif'),
   ])
   expect(torn).toMatchObject({
     status: 'rejected',
     reason: { message: expect.stringContaining('could not be encoded') },
   })
   expect(whole.status).toBe('fulfilled')
+})
+
+test('many who read a large picture slowly hold little of it, and get the whole', async () => {
+  const large = randomBytes(20_000_000)
+  const { storage } = storageOf({ 'variants/navy-shirt/1920.jpg': large })
+  let held = 0
+  const counted: Storage = {
+    ...storage,
+    async readPart(path, part) {
+      const found = await storage.readPart(path, part)
+      held += found?.bytes.length ?? 0
+      return found
+    },
+  }
+  const app = fastify()
+  onTestFinished(async () => {
+    app.server.closeAllConnections()
+    await app.close()
+  })
+  imageRoutes(app, { variants: openImageVariants(counted) })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const readers = Array.from({ length: 4 }, () => {
+    const socket = connect(port, '127.0.0.1').pause()
+    socket.write('GET /images/navy-shirt/1920.jpg HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n')
+    return socket
+  })
+  await expect.poll(() => held).toBeGreaterThan(4 * 100_000)
+  await pause(300)
+  // The line itself takes some of it.
+  expect(held).toBeLessThan((4 * large.length) / 2)
+  const [first, ...others] = readers
+  for (const socket of others) socket.destroy()
+  const chunks: Buffer[] = []
+  for await (const chunk of first!) chunks.push(chunk as Buffer)
+  expect(Buffer.concat(chunks).subarray(-large.length)).toEqual(large)
 })

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -9,9 +8,10 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { notFound, Refusal } from '#shared/failures.ts'
 import { StoredVideo } from '../answers.ts'
 import { PictureNotStored } from '../bucket-error.ts'
-import { byteRange, type ByteRange } from '../byte-range.ts'
+import type { ByteRange } from '../byte-range.ts'
 import { videoKey } from '../image-key.ts'
 import { maxVideoBytes } from '../inputs.ts'
+import { sendFile } from '../send-file.server.ts'
 import type { Storage } from '../storage.server.ts'
 import { images } from '../tables.server.ts'
 import { storeVideo } from './store-video.server.ts'
@@ -37,9 +37,6 @@ const upload = contract({
   answers: { 201: StoredVideo },
 })
 
-/** Read and sent so much at a time: the memory that one watching visitor takes. */
-const stepBytes = 262_144
-
 export function videoRoutes(app: FastifyInstance, { db, storage }: Services) {
   app.withTypeProvider<ByContract>().get('/videos/:key', video, async (request, reply) => {
     const { key } = request.params
@@ -48,35 +45,9 @@ export function videoRoutes(app: FastifyInstance, { db, storage }: Services) {
       .from(images)
       .where(eq(images.key, key))
     if (!found) throw notFound('Video')
-    const etag = `"${key}"`
-    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'accept-ranges': 'bytes', etag })
-
-    const { range: asked, 'if-range': onlyOf, 'if-none-match': known } = request.headers
-    if (known?.includes(etag)) return reply.code(304).send()
-    const range = onlyOf === undefined || onlyOf === etag ? byteRange(asked, found.bytes) : null
-    if (range === 'none') return reply.code(416).header('content-range', `bytes */${found.bytes}`).send()
-    const { start, end } = range ?? { start: 0, end: found.bytes - 1 }
-    const first = await readStep(storage, key, { start, end })
-    if (!first) throw notFound('Video')
-    reply.type(found.type).header('content-length', end + 1 - start)
-    if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${found.bytes}`)
-    return reply.send(Readable.from(stepsFrom(storage, key, { start, end, first }), { objectMode: false }))
+    const readPart = (part: ByteRange) => storage.readPart(`originals/${key}`, part)
+    return sendFile(request, reply, { what: 'Video', etag: `"${key}"`, type: found.type, size: found.bytes, readPart })
   })
-}
-
-const readStep = (storage: Storage, key: string, { start, end }: ByteRange) =>
-  storage.readPart(`originals/${key}`, { start, end: Math.min(end, start + stepBytes - 1) })
-
-async function* stepsFrom(storage: Storage, key: string, { start, end, first }: ByteRange & { first: Buffer }) {
-  let at = start
-  let step: Buffer | null = first
-  while (step && step.length > 0) {
-    yield step
-    at += step.length
-    if (at > end) return
-    step = await readStep(storage, key, { start: at, end })
-  }
-  throw new Error(`The video ${key} ends before its length`)
 }
 
 /** Registered inside the staff scope (http/staff-routes.ts). */

@@ -34,7 +34,9 @@ export function CallFirst({ order }: { order: OrderDetail }) {
       <a href={`tel:+91${order.customerPhone}`} className="underline underline-offset-4 hover:text-accent">
         {order.customerPhone}
       </a>{' '}
-      and confirm the order, or wait for the customer. It closes automatically at {formatMoment(order.expiresAt)}.
+      and confirm the order, or wait for the customer.
+      {!order.stockReserved && ' Its pieces are set aside once you confirm.'} It closes automatically at{' '}
+      {formatMoment(order.expiresAt)}.
     </p>
   )
 }

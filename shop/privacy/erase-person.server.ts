@@ -72,10 +72,18 @@ export async function erasePerson(
     // A backup that is restored one day still holds this person.
     await noteErasure?.(contact)
     const counts = await eraseContact(tx, contact)
-    if (counts.openOrders > 0) await tx.insert(waitingErasures).values({ ...hashContact(contact), askedAt: sql`now()` })
+    if (counts.openOrders > 0) await storeWaiting(tx, contact)
     await logChange(tx, by, { action: 'erase personal data', subject: 'person', after: counts })
     return counts
   })
+}
+
+/** Stores that the rest is erased later: once, from the last request on. */
+async function storeWaiting(tx: Db, contact: Contact) {
+  const { kind, salt, hash } = waitingErasures
+  const hashed = sql`encode(sha256(convert_to(${salt} || ${contact.value}, 'UTF8')), 'hex')`
+  await tx.delete(waitingErasures).where(and(eq(kind, contact.kind), eq(hash, hashed)))
+  await tx.insert(waitingErasures).values({ ...hashContact(contact), askedAt: sql`now()` })
 }
 
 /** Notes outside of the database who was erased; null where there are no backups. */

@@ -180,14 +180,14 @@ const others = new Map<string, Field>(Object.entries(otherHeadings))
 
 const plain = (heading: string) => heading.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ')
 
-/** "selling_price *", "sellingPrice" and "Price (₹)" without what lists add to a heading. */
+/** "selling_price *", "*Selling Price", "sellingPrice" and "Price (₹)" without what lists add to a heading. */
 const bare = (heading: string) =>
   plain(
     heading
       .replaceAll('_', ' ')
       .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
       .replace(/\((?:₹|rs\.?|inr|mrp|pcs|nos|in rs\.?|[a-z]{2}-[a-z]{2}|true\/false)\)/iu, '')
-      .replace(/[*:.\s]+$/u, ''),
+      .replace(/^[*\s]+|[*:.\s]+$/gu, ''),
   )
 
 const named: readonly Field[] = ['name', 'price', 'sku', 'stock', 'category']

@@ -197,3 +197,50 @@ test('a number that another shop calls a product by is none of ours, and what ki
   await bring('name,type,price\nBag,configurable,7\n')
   expect((await everything(db)).at(-1)).toMatchObject({ name: 'Bag', category: 'Kurtas' })
 })
+
+test('a listing sheet whose headings begin with a star comes in by the code of its pieces, not of their style', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await bring(
+    [
+      '*Style Code,*Item SKU,*EAN,Brand,*Brick Name,*Product Name,*Primary Color,*Standard Size,*MRP,*Selling Price,Inventory,*Front Image,Back Image',
+      'KU-1,KU-1-S,4006381333931,Rang,Kurtas,Rani Kurta,Pink,S,1999,899,5,https://x.in/red.jpg,https://x.in/2.jpg',
+      'KU-1,KU-1-M,,Rang,Kurtas,Rani Kurta,Pink,M,1999,899,4,https://x.in/red.jpg,https://x.in/2.jpg',
+      'KU-2,KU-2-S,,Rang,Kurtas,Neel Kurta,Blue,S,1499,1199,4,https://x.in/red.jpg,',
+    ].join('\n'),
+  )
+  expect(await everything(db)).toMatchObject([
+    {
+      name: 'Rani Kurta',
+      category: 'Kurtas',
+      vendor: 'Rang',
+      pricePaise: 199_900,
+      salePricePaise: 89_900,
+      sizes: ['S', 'M'],
+      images: [{}, {}],
+      variants: [
+        { sku: 'KU-1-S', stock: 5, barcode: '4006381333931' },
+        { sku: 'KU-1-M', stock: 4 },
+      ],
+    },
+    { name: 'Neel Kurta', variants: [{ sku: 'KU-2-S' }] },
+  ])
+})
+
+test('a feed that names size and colour as options has a piece for each of its rows', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(
+    'product_id,sku,title,price,handle,inventory_quantity,option_color,option_size\n1,F-1,Glass,29,glass,5,Gold,S\n1,F-2,Glass,29,glass,6,Gold,M\n',
+  )
+  expect(await everything(db)).toMatchObject([
+    {
+      name: 'Glass',
+      sizes: ['S', 'M'],
+      variants: [
+        { sku: 'F-1', stock: 5 },
+        { sku: 'F-2', stock: 6 },
+      ],
+    },
+  ])
+})

@@ -52,7 +52,8 @@ export async function noteAccess(db: Db, dataDir: string) {
       where unsubscribed_at > now() - make_interval(days => ${leftWithinDays})), '[]') as "leftNewsletter", coalesce((
       select json_agg(id order by id) from credit_phones where opens_all), '[]') as "creditPhones",
       ${idsIn('waiting_places')} as "backInStockPlaces", ${idsIn('start_reminders')} as "launchReminders"`)
-  const list: AccessList = { ...row!, staff: await findStaffAccess(db), documentSeries: await findSeries(db) }
+  // Parsed as the one on the disk is, so that both have their fields in one sequence.
+  const list = AccessList.parse({ ...row!, staff: await findStaffAccess(db), documentSeries: await findSeries(db) })
   const before = await readList(currentOf(dataDir))
   if (before && JSON.stringify({ ...before, at: '' }) === JSON.stringify({ ...list, at: '' })) return
   await writeWhole(currentOf(dataDir), JSON.stringify(list))

@@ -1,4 +1,4 @@
-import { copyFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import * as path from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
@@ -133,4 +133,17 @@ test('a restored shop gives no number of a document that was given since, and it
   const fourth = await issue()
   expect(new Set([first, second, third, fourth]).size).toBe(4)
   expect((await db.select().from(invoiceSeries))[0]).toMatchObject({ last: 4, skipped: 2 })
+})
+
+test('the list is written again only when it says something else', async ({ db }) => {
+  const home = makeFolder()
+  onTestFinished(() => home.remove())
+  const list = path.join(home.path, 'access-list.json')
+  await noteAccess(db, home.path)
+  const first = await readFile(list, 'utf8')
+  await noteAccess(db, home.path)
+  expect(await readFile(list, 'utf8')).toBe(first)
+  await db.insert(newsletterSubscribers).values({ email: 'asha@shop.example', unsubscribedAt: new Date() })
+  await noteAccess(db, home.path)
+  expect(await readFile(list, 'utf8')).not.toBe(first)
 })

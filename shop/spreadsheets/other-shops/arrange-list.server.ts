@@ -18,7 +18,7 @@ const tidy = (heading: string) =>
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ')
-    .replace(/[*:.\s]+$/, '')
+    .replaceAll(/^[*\s]+|[*:.\s]+$/g, '')
 
 /** "S, M, L" and "28|30|32"; of two with a slash, such as "S/M", nobody knows whether they are one. */
 function sizesIn(cell: string) {

@@ -202,7 +202,7 @@ test('a customer takes store credit for a return, with the bonus that was shown 
   await page.getByRole('button', { name: 'Mark as received' }).click()
   await page.getByRole('combobox', { name: /Chambray Shirt/ }).selectOption('Good: back in stock')
   await page.getByRole('button', { name: 'Save the check' }).click()
-  await expect(page.getByText(/as store credit, and 10 % more from us\.$/)).toBeVisible()
+  await expect(page.getByText(/as store credit, and 10% more from us\.$/)).toBeVisible()
   const give = { name: /^Give ₹[\d,]+ as store credit$/ }
   await page.getByRole('button', give).click()
   await page.getByRole('dialog').getByRole('button', give).click()

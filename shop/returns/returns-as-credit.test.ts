@@ -89,7 +89,7 @@ test('half paid by credit, all returned: the money goes to the card, the credit 
 plainTest('the way back is said as it is, and the bonus is for money alone', () => {
   const way = { hasGateway: true, creditShare: 'none', wishesCredit: false, bonusPercent: 10 } as const
   expect(sayBack(99_900, way)).toBe('₹999 to the card or account you paid with')
-  expect(sayBack(99_900, { ...way, wishesCredit: true })).toBe('₹999 as store credit, and 10 % more from us')
+  expect(sayBack(99_900, { ...way, wishesCredit: true })).toBe('₹999 as store credit, and 10% more from us')
   expect(sayBack(99_900, { ...way, creditShare: 'all' })).toBe('₹999 as store credit')
   expect(sayBack(99_900, { ...way, hasGateway: false })).toBe('₹999')
   expect([bonusOfReturn(99_999, 200_000, 10), bonusOfReturn(99_900, 50_000, 10), bonusOfReturn(99_900, 0, 10)]).toEqual(

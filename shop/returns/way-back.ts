@@ -26,8 +26,8 @@ export function sayBack(paise: number, way: WayBack): string {
 const sayBonus = ({ wishesCredit, bonusPercent, creditShare }: WayBack) => {
   if (!wishesCredit || bonusPercent === 0 || creditShare === 'all') return ''
   return creditShare === 'none'
-    ? `, and ${bonusPercent} % more from us`
-    : `, and ${bonusPercent} % more from us on what you paid in money`
+    ? `, and ${bonusPercent}% more from us`
+    : `, and ${bonusPercent}% more from us on what you paid in money`
 }
 
 /** The bonus of a return: on money alone, so that credit does not grow by being spent and given back. */

@@ -32,7 +32,7 @@ export function TakeCredit({ bonusPercent, lifeMonths }: { bonusPercent: number;
         Or take it as store credit
       </h2>
       <p className="mt-3">
-        {bonusPercent > 0 && `We add ${bonusPercent} %. `}You can pay with it here for {lifeMonths} months. It cannot be
+        {bonusPercent > 0 && `We add ${bonusPercent}%. `}You can pay with it here for {lifeMonths} months. It cannot be
         changed back into money.
       </p>
       <Form method="post" className="mt-4">

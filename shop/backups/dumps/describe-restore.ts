@@ -58,7 +58,7 @@ function nextLines({ settings }: Found, { isSet }: Pick<About, 'isSet'>, start: 
   const missing = settings.filter((name) => !ofThePlace.test(name) && !isSet(name))
   return [
     '',
-    `What happened after that moment is not in this shop, staff who were invited since among it, and keys that were replaced since are the old ones. Payments taken since then are known to the gateway alone: look there for orders that are missing here.`,
+    `What happened after that moment is not in this shop, staff who were invited since among it, and keys that were replaced since are the old ones. Payments taken since then are known to the gateway alone: look there for orders that are missing here. Invoices and credit notes issued since are missing, too: their numbers are not given again, so ask your accountant what to do about them.`,
     '',
     'To open it:',
     ...(missing.length > 0

@@ -178,6 +178,7 @@ test('a restored shop is checked, stands aside until an owner says so, and then 
   expect(text).toContain('3 orders')
   expect(text).toContain('1 request to be forgotten')
   expect(text).toContain('nobody is signed in')
+  expect(text).toContain('their numbers are not given again')
   expect(text).toContain('done again when the shop opens')
   expect(text).toContain('give it these settings again, which are not in the backup: SMTP_URL')
   expect(fs.readFileSync(path.join(report.into, 'images/originals/saree'), 'utf8')).toBe('saree')

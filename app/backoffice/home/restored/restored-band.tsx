@@ -63,7 +63,7 @@ export function RestoredBand({ restoredTo, staff }: Restored) {
       <ConfirmDialog
         open={isAsking}
         title="Make this the real shop?"
-        description="Only one shop may be the real one: make sure that the old one is stopped. This one then sends the e-mails that are owed, asks the gateway about open payments and takes orders. Refunds that you sent by bank after that moment are listed as owed again: look into your bank first."
+        description="Only one shop may be the real one: make sure that the old one is stopped. This one then sends the e-mails that are owed, asks the gateway about open payments and takes orders. Refunds that you sent by bank after that moment are listed as owed again, and store credit spent since is there again: look into your bank and your e-mails first."
         confirmLabel="Make it the real shop"
         keep="Not yet"
         onClose={() => setAsking(false)}

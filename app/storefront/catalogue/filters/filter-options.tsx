@@ -10,7 +10,7 @@ export function RowOption({ option, address }: OptionProps) {
     <>
       <TickBox isChosen={isChosen} />
       {hex !== undefined && <Swatch hex={hex} size={18} />}
-      <span className="flex-1 group-hover/option:text-accent">{label}</span>
+      <span className="min-w-0 flex-1 group-hover/option:text-accent">{label}</span>
       <span aria-hidden="true" className="text-small text-ink-soft">
         {count}
       </span>
@@ -63,7 +63,7 @@ function TickBox({ isChosen }: { isChosen: boolean }) {
       width="20"
       height="20"
       aria-hidden="true"
-      className={isChosen ? 'text-accent' : 'text-surface'}
+      className={`shrink-0 ${isChosen ? 'text-accent' : 'text-surface'}`}
     >
       <rect
         x="0.5"

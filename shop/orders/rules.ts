@@ -1,4 +1,5 @@
 import { formatAmount } from '#shared/money.ts'
+import { type AheadTerms, sayAhead } from '#shop/catalogue/sold-ahead.ts'
 
 export const orderStatuses = [
   'pending',
@@ -196,6 +197,10 @@ export const unpaidKind = ({ paymentState }: { paymentState: PaymentState }): Un
 /** As long as the parcel has not left. */
 export const mayChangeAddress = (status: OrderStatus) =>
   status === 'pending' || status === 'confirmed' || status === 'packed'
+
+/** The day by which a line leaves, in words; null once it has left, or where it was sold from stock. */
+export const sayLeaving = (ahead: AheadTerms | null, status: OrderStatus) =>
+  ahead && mayChangeAddress(status) ? sayAhead(ahead) : null
 
 /** It has left, so that its invoice is issued. */
 export const isDispatched = (status: OrderStatus) =>

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { unlinked } from '#shared/text-with-links.ts'
-import { sayAhead } from '#shop/catalogue/sold-ahead.ts'
 import { type Addressed, type EmailBrand, type EmailKey, type EmailKinds, idOf } from '#shop/messages/email-kind.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
@@ -12,7 +11,7 @@ import { nameWithSet, shownLinePaise } from '../agreed/set-sql.server.ts'
 import { findCashToken, findConfirmation } from '../money/find-confirmation.server.ts'
 import type { OrderLinks } from '../order-links.server.ts'
 import { arrivalOf } from '../promised-arrival.ts'
-import { duePaise, isPaid, isWaiting } from '../rules.ts'
+import { duePaise, isPaid, isWaiting, sayLeaving } from '../rules.ts'
 import { findHeldBack } from '../stock/lapsed-orders.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import { askingForMoney, type OrderEmailKind, orderEmailKinds, soldOutOccasion, whileOnItsWay } from './email-rules.ts'
@@ -131,7 +130,7 @@ async function describe(
     firstName,
     isTest: isTestPayment(order.paymentMethod),
     link: `${brand.shopUrl}/orders/${number}?token=${await orderLinks.tokenFor(db, number)}`,
-    items: items.map(({ ahead, ...item }) => ({ ...item, ahead: ahead && sayAhead(ahead) })),
+    items: items.map(({ ahead, ...item }) => ({ ...item, ahead: sayLeaving(ahead, order.orderStatus) })),
     subtotalPaise,
     discountPaise,
     shippingPaise,

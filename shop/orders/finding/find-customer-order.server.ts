@@ -2,11 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { together } from '#db/few-round-trips.server.ts'
 import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
-import { sayAhead } from '#shop/catalogue/sold-ahead.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { nameWithSet, shownLinePaise } from '../agreed/set-sql.server.ts'
 import { findConfirmation } from '../money/find-confirmation.server.ts'
-import { cashMethod } from '../rules.ts'
+import { cashMethod, sayLeaving } from '../rules.ts'
 import { orderItems, orders } from '../tables.server.ts'
 
 const orderOfNumber = preparedQuery((db, { number }: Given<{ number: string }>) =>
@@ -85,6 +84,6 @@ export async function findCustomerOrder(db: Db, number: string) {
     isCash,
     confirmBy,
     gatewayOrderId: order.gatewayOrderId,
-    items: items.map(({ ahead, ...item }) => ({ ...item, ahead: ahead && sayAhead(ahead) })),
+    items: items.map(({ ahead, ...item }) => ({ ...item, ahead: sayLeaving(ahead, order.orderStatus) })),
   }
 }

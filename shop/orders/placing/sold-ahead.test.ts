@@ -8,6 +8,7 @@ import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { findAheadLines } from '../finding/find-ahead.server.ts'
 import { findCustomerOrder } from '../finding/find-customer-order.server.ts'
 import { findParcels } from '../finding/find-parcels.server.ts'
+import { orderStatuses, sayLeaving } from '../rules.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import { placeOrder } from './place-order.server.ts'
 
@@ -43,6 +44,24 @@ test('what is made to order is agreed on the order’s line, whatever the produc
   expect(slip!.items[0]!.ahead).toBe('Made to order: leaves by 4 December')
   const [other] = await db.select().from(orderItems).where(eq(orderItems.orderId, usual.id))
   expect(other).toMatchObject({ ahead: null, returnRule: null })
+
+  await db.update(orders).set({ orderStatus: 'cancelled' }).where(eq(orders.number, number))
+  expect((await findCustomerOrder(db, number))!.items[0]!.ahead).toBeNull()
+})
+
+test('what has left no longer says when it leaves', () => {
+  const terms = { kind: 'made', leavesBy: '2026-12-04' } as const
+  const words = 'Made to order: leaves by 4 December'
+  expect(orderStatuses.map((status) => sayLeaving(terms, status))).toEqual([
+    words,
+    words,
+    words,
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(sayLeaving(null, 'pending')).toBeNull()
 })
 
 test('stock is the limit of what is sold ahead, and a pre-order whose day is over is sold from stock', async ({

@@ -15,6 +15,8 @@ test('with the colours of the reader alone a button has its line, and what is ch
   await sizes.nth(1).check()
   await expect(shown(1)).toHaveCSS('outline-style', 'solid')
   await expect(shown(0)).toHaveCSS('outline-style', 'none')
+  // The invisible input lies over the label.
+  await expect(sizes.nth(1)).toHaveCSS('background-color', /, 0\)$/)
   await page.emulateMedia({ forcedColors: null })
 })
 

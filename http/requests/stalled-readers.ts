@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/** As long as nginx waits by itself: a phone is back from a lift or a tunnel. */
-const standardMs = 60_000
+/** Node takes what the system's own buffer took at first for progress: nobody waits longer than twice as long. */
+const standardMs = 30_000
 
 /**
- * Cuts readers who take nothing of an answer for so long, so that what waits for them costs nobody anything. An answer that
+ * Cuts readers who take nothing of an answer for a minute, so that what waits for them costs nobody anything. An answer that
  * the shop is still at work on is none.
  */
 export function cutStalledReaders(server: Server, stalledMs = standardMs) {

@@ -91,12 +91,14 @@ export async function liveIt(db: Db, clock: Clock, life: Life, { isWatched, figu
       await clock.pass(1_000)
       live.busy.clear()
       live.isCrowded = steps.length > 1
+      live.numbersBefore = [...live.numbers]
       const before = live.said.length
       const outcomes = await Promise.allSettled(steps.map((step) => takeOrPush(live, step)))
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
       if (isWatched && live.said.length > before) await compare(live)
     }
     live.busy.clear()
+    live.isCrowded = false
     await compare(live)
     await settleAll(live)
     await compare(live)

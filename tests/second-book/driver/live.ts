@@ -94,6 +94,8 @@ export type Live = {
   terms: OwnersTerms
   /** Numbers of orders, oldest first. */
   numbers: string[]
+  /** The same before the steps of this moment: those that others place meanwhile are chosen from the next one on. */
+  numbersBefore: readonly string[]
   returns: OpenReturn[]
   waiting: WaitingGift[]
   /** Those that became credit. */
@@ -144,6 +146,7 @@ export async function beginLife(
     codes: life.world.codes.map((one, at) => ({ ...one, code: `${name}C${at}`, categories: [...one.categories] })),
     terms: life.world.terms,
     numbers: [],
+    numbersBefore: [],
     returns: [],
     waiting: [],
     giftCards: [],
@@ -300,7 +303,10 @@ const forgetting = (db: Db, rows: Map<string, OrderRow>): Db =>
   })
 
 /** The order that a step is about; null while there is none. */
-export const chosen = ({ numbers }: Live, who: number) => numbers[who % Math.max(1, numbers.length)] ?? null
+export function chosen({ numbers, numbersBefore, isCrowded }: Live, who: number) {
+  const all = isCrowded ? numbersBefore : numbers
+  return all[who % Math.max(1, all.length)] ?? null
+}
 
 export async function holderId({ db, email }: Live) {
   const [balance] = await db.select().from(creditBalances).where(eq(creditBalances.holder, email))

@@ -6,6 +6,16 @@ CREATE TABLE "money_back_parts" (
 	CONSTRAINT "money_back_parts_source" CHECK ("money_back_parts"."source" in ('difference', 'by hand'))
 );
 --> statement-breakpoint
+CREATE TABLE "waiting_erasures" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "waiting_erasures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"salt" text NOT NULL,
+	"hash" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "invoice_series" ADD COLUMN "skipped" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "gateway_accounts" ADD COLUMN "refunds_compared_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "money_back_parts" ADD CONSTRAINT "money_back_parts_payer_id_orders_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "money_back_parts_decision_key_index" ON "money_back_parts" USING btree ("decision_key");--> statement-breakpoint
 CREATE INDEX "money_back_parts_payer_id_index" ON "money_back_parts" USING btree ("payer_id");--> statement-breakpoint

@@ -1,6 +1,6 @@
 import type { BaseLogger } from 'pino'
 import type { Db } from '#db/client.server.ts'
-import { everyHour, everyNight, type Jobs } from '#shared/job.ts'
+import { everyNight, type Jobs } from '#shared/job.ts'
 import { throwTroubles } from '#shared/work-through.ts'
 import { removeOldEmails } from '#shop/messages/remove-old-emails.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -11,7 +11,7 @@ import { removeOld } from './remove-old.server.ts'
 type Services = { db: Db; outboxDir: string; logger: BaseLogger }
 
 export const privacyJobs = ({ db, outboxDir, logger }: Services): Jobs => ({
-  'waiting-erasures': { cron: everyHour, work: () => carryOutErasures(db) },
+  'waiting-erasures': { cron: everyNight, work: () => carryOutErasures(db) },
   retention: { cron: everyNight, work: () => retain(db, outboxDir, logger) },
 })
 

@@ -9,7 +9,14 @@ import { emails, textMessages } from '#shop/messages/tables.server.ts'
 import { orderAdjustments, orderSetLines } from '#shop/orders/agreed/tables.server.ts'
 import { customerNotes } from '#shop/orders/customer-notes/tables.server.ts'
 import { changeNotices } from '#shop/orders/emails/tables.server.ts'
-import { cashConfirmations, cashRefunds, refundAccounts, moneyBack, payouts } from '#shop/orders/money/tables.server.ts'
+import {
+  cashConfirmations,
+  cashRefunds,
+  refundAccounts,
+  moneyBack,
+  moneyBackParts,
+  payouts,
+} from '#shop/orders/money/tables.server.ts'
 import { pastOrders } from '#shop/orders/past-orders/tables.server.ts'
 import { promoUses } from '#shop/orders/promos/tables.server.ts'
 import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
@@ -85,6 +92,11 @@ const ownTables: readonly PersonTable[] = [
   { table: cashConfirmations, name: 'cashConfirmations', isTheirs: ofOrders, secrets: [cashConfirmations.token] },
   { table: refundApprovals, name: 'refundApprovals', isTheirs: ofOrders },
   { table: moneyBack, name: 'moneyBack', isTheirs: ofOrders },
+  {
+    table: moneyBackParts,
+    name: 'partsOfMoneyBack',
+    isTheirs: ({ orders: ids }) => sql`t.payer_id in (${ids})`,
+  },
   { table: cashRefunds, name: 'cashRefunds', isTheirs: ofOrders },
   { table: refundAccounts, name: 'refundAccounts', isTheirs: ofOrders, secrets: [refundAccounts.sealed] },
   {

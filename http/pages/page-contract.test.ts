@@ -39,7 +39,7 @@ let build: ServerBuild
 
 beforeAll(async () => {
   build = await loadPages()
-}, 180_000)
+})
 
 const creditLinks = openCreditLinks('a secret of this test alone')
 

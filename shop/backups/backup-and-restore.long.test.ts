@@ -60,7 +60,7 @@ beforeAll(async () => {
   await migrate(embedded.url)
   database = connect(embedded.url)
   await database.sql`create table orders_of_test (name text)`
-}, 120_000)
+})
 
 afterAll(async () => {
   await backups?.stop()

@@ -139,5 +139,4 @@ testWithDatabase(
       { numRuns: 8 },
     )
   },
-  120_000,
 )

@@ -403,5 +403,4 @@ testWithDatabase(
       { numRuns: 250, endOnFailure: true },
     )
   },
-  300_000,
 )

@@ -164,5 +164,4 @@ testWithDatabase(
       { numRuns: 200, endOnFailure: true },
     )
   },
-  120_000,
 )

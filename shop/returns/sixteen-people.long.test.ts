@@ -108,5 +108,4 @@ testWithDatabase(
     expect(documents.filter(({ againstId }) => againstId !== null)).toHaveLength(2 * returned)
     expect(new Set(documents.map(({ number }) => number)).size).toBe(4 * returned)
   },
-  120_000,
 )

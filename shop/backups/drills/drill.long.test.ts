@@ -99,7 +99,7 @@ beforeAll(async () => {
   await closeSegment()
   await when(() => backups.findFacts().lastLogAt !== null)
   await backups.stop()
-}, 180_000)
+})
 
 afterAll(async () => {
   await database.close()

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await sql.end()
   urlOf = (database) => onDatabase(server.url.replace('postgres@', 'shop:a%20secret@'), database)
   await migrate(urlOf('shop'))
-}, 120_000)
+})
 
 afterAll(async () => {
   await server.close()

@@ -145,7 +145,7 @@ beforeAll(async () => {
   await when(async () => (await place.list('erasures')).length === 1)
   await when(async () => (await place.list('access')).length === 1)
   await backups.stop()
-}, 180_000)
+})
 
 afterAll(async () => {
   await database.close()

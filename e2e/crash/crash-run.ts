@@ -12,9 +12,10 @@ import { type CrashStage, openStage } from './stage.ts'
 export type CrashPlan = { seed: number; purchases: number; kills: number; outages: number; buyers: number }
 
 /**
- * Buyers buy without a pause from a shop of two processes, and staff send what they bought. First the processes are killed at random moments, then the
- * database is killed and stopped under them. When the shop has caught up, its books are audited. Backups are made all the
- * while: the shop is restored to the middle of the kills, and as it was at the end, and these books are audited too.
+ * Buyers buy without a pause from a shop of two processes, and staff send what they bought. First the processes are
+ * killed at random moments, then the database is killed and stopped under them. When the shop has caught up, its books
+ * are audited. Backups are made all the while: the shop is restored to the middle of the kills, and as it was at the
+ * end, and these books are audited too.
  */
 export async function runCrash(plan: CrashPlan, say: (line: string) => void): Promise<Audit> {
   await using open = new AsyncDisposableStack()

@@ -17,8 +17,8 @@ const back: readonly StepName[] = ['rto initiated', 'rto in transit', 'rto deliv
 
 /**
  * Staff confirm orders, book parcels, cancel some, answer failed deliveries, count what comes back, import what the
- * courier paid and settle what customers return, through whichever process answers; the courier collects and brings, or does not. What gets no answer is
- * tried again in a later round, as a person would.
+ * courier paid and settle what customers return, through whichever process answers; the courier collects and brings, or
+ * does not. What gets no answer is tried again in a later round, as a person would.
  */
 export async function staffOn(
   stage: Stage,
@@ -174,8 +174,8 @@ let filesMade = 0
 const timeoutMs = 90_000
 
 /**
- * The courier pays what it collected; in life that is days after the shop knows the parcel's number. A file names a parcel of
- * an earlier one now and then, and is sent until it is answered.
+ * The courier pays what it collected; in life that is days after the shop knows the parcel's number. A file names a
+ * parcel of an earlier one now and then, and is sent until it is answered.
  */
 async function importRemittance({ stage: { sql, courier }, chance, report, ask }: Counter) {
   const known = await sql<{ awb: string }[]>`select awb from parcels where booking_state = 'booked' and awb is not null`

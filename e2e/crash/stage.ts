@@ -28,8 +28,8 @@ export type Stage = Awaited<ReturnType<typeof openWorld>>
 export type CrashStage = Awaited<ReturnType<typeof openStage>>
 
 /**
- * All that outlives the shop when it is killed: the database with durable commits, its backups, the gateway, the courier, the
- * payouts, the mail server, and stock to sell.
+ * All that outlives the shop when it is killed: the database with durable commits, its backups, the gateway, the
+ * courier, the payouts, the mail server, and stock to sell.
  */
 export async function openStage(open: AsyncDisposableStack, processes: number) {
   const folder = makeFolder()

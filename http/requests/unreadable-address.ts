@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The address at which a request is looked up. One that was cut in the middle of a character, holds NUL or begins with the
- * name of a host is that of no page: it becomes an address that no route has, one segment with its slashes encoded, so that people read the shop's own
- * page about it.
+ * The address at which a request is looked up. One that was cut in the middle of a character, holds NUL or begins with
+ * the name of a host is that of no page: it becomes an address that no route has, one segment with its slashes encoded,
+ * so that people read the shop's own page about it.
  */
 export function addressOf({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>) {
   const isForPage = (method === 'GET' || method === 'HEAD') && !/^[^?]*\.data(?:\?|$)/.test(url)

@@ -9,8 +9,9 @@ import { takeTurns } from '../take-turns.ts'
 const lanes = { lists: takeTurns(1), feeds: takeTurns(1), archives: takeTurns(1) }
 
 /**
- * A stream of a file that is made piece by piece. Of all such files in a lane one piece is made at once, and what others
- * ask for comes between. The first piece is made before it returns, so that what fails at once fails before anything is sent.
+ * A stream of a file that is made piece by piece. Of all such files in a lane one piece is made at once, and what
+ * others ask for comes between. The first piece is made before it returns, so that what fails at once fails before
+ * anything is sent.
  */
 export async function streamInTurns<Piece extends string | Uint8Array>(
   pieces: AsyncGenerator<Piece>,

@@ -30,8 +30,8 @@ export type WorkbookParts = {
 export const maxRank = 3
 
 /**
- * Unpacks what is needed of a workbook: of its visible sheets the first with the highest rank there is, else that with the highest.
- * Refuses what says that it is large before it unpacks any of it.
+ * Unpacks what is needed of a workbook: of its visible sheets the first with the highest rank there is, else that with
+ * the highest. Refuses what says that it is large before it unpacks any of it.
  */
 export function openWorkbook(
   bytes: Uint8Array,

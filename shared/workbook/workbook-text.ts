@@ -39,8 +39,9 @@ function rankSheet(parts: WorkbookParts, countKnown?: CountKnown): number {
 }
 
 /**
- * Writes the table of a workbook as CSV, the first or that whose headings are known, each row in the line that it has in the spreadsheet, so that all else
- * reads one form of table. Cells may name one long text many times: more than `maxLength` characters are refused.
+ * Writes the table of a workbook as CSV, the first or that whose headings are known, each row in the line that it has
+ * in the spreadsheet, so that all else reads one form of table. Cells may name one long text many times: more than
+ * `maxLength` characters are refused.
  */
 export function writeWorkbookText(
   bytes: Uint8Array,

@@ -40,8 +40,8 @@ export async function issueDocuments(db: Db, orderNumber: string, now = new Date
 }
 
 /**
- * The invoice of what left and no parcel's invoice holds. Null means nothing is left to invoice, it was never paid or has not
- * left, or the seller's details are not complete.
+ * The invoice of what left and no parcel's invoice holds. Null means nothing is left to invoice, it was never paid or
+ * has not left, or the seller's details are not complete.
  */
 export const issueInvoice = (db: Db, orderNumber: string, now = new Date()): Promise<TaxDocument | null> =>
   db.transaction(async (tx) => {

@@ -9,7 +9,8 @@ export type StoredRefund = typeof refunds.$inferSelect
 
 /**
  * Keeps what was seen of a refund, forward only: processed and failed are final. One that nobody here asked for was
- * made at the gateway, or before the shop was restored, and is written down too. Returns the refund when this changed its status, else null.
+ * made at the gateway, or before the shop was restored, and is written down too. Returns the refund when this changed
+ * its status, else null.
  */
 export async function keepRefund(db: Db, provider: ProviderId, seen: RefundSnapshot): Promise<StoredRefund | null> {
   const known = or(

@@ -30,8 +30,8 @@ export const productSalesDays = pgTable(
 )
 
 /**
- * The same for each ten-day period that is over, a third of a month that begins on its 1st, 11th or 21st: the best of a year are
- * looked for among the best of its periods, without adding up a hundred thousand products day by day.
+ * The same for each ten-day period that is over, a third of a month that begins on its 1st, 11th or 21st: the best of a
+ * year are looked for among the best of its periods, without adding up a hundred thousand products day by day.
  */
 export const productSalesPeriods = pgTable(
   'product_sales_periods',

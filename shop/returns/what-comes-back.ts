@@ -59,8 +59,8 @@ export type ComesBack = {
 
 /**
  * The sum that comes back for these pieces: never less than nothing, never more than is left of the payment, and after
- * the last piece all that was paid for the goods. What staff refunded for a piece does not come back again. Pieces with a protected reason come back in full, and count as kept
- * where a discount asks for a least subtotal.
+ * the last piece all that was paid for the goods. What staff refunded for a piece does not come back again. Pieces with
+ * a protected reason come back in full, and count as kept where a discount asks for a least subtotal.
  */
 export function whatComesBack(
   order: SoldOrder,

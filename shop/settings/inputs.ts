@@ -61,7 +61,8 @@ const standardCouriers = [
 
 /**
  * The shop's facts about itself are blank until the owner fills them, and blank fields are not shown; the demo brings a
- * brand and a seller of its own. A stored value that no longer fits falls back to its default, so old settings never stop the shop.
+ * brand and a seller of its own. A stored value that no longer fits falls back to its default, so old settings never
+ * stop the shop.
  */
 export const StoreSettings = z.object({
   brand: z

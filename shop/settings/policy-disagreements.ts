@@ -28,8 +28,9 @@ export type OwnText = { title: string; to: string; body: string }
 const unsaid = 'Says nothing about it'
 
 /**
- * Facts that two texts, or a text and the store settings, state differently, policies and texts of pages alike; fees that the settings take and no text names;
- * and categories that cannot be returned for money without the policy naming them.
+ * Facts that two texts, or a text and the store settings, state differently, policies and texts of pages alike; fees
+ * that the settings take and no text names; and categories that cannot be returned for money without the policy naming
+ * them.
  */
 export function disagreementsOf(
   bodies: Readonly<Record<Policy, string>>,

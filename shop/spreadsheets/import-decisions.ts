@@ -1,6 +1,6 @@
 /**
- * Decisions that an import makes by itself so that products of another shop come in. Each may be decided otherwise for a whole
- * file; the first option is taken until somebody chose. `says`: the sentences that a check says of it.
+ * Decisions that an import makes by itself so that products of another shop come in. Each may be decided otherwise for
+ * a whole file; the first option is taken until somebody chose. `says`: the sentences that a check says of it.
  */
 export const decisions = {
   colors: {

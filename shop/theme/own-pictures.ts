@@ -29,8 +29,8 @@ function drawPlaceholder(motif: MotifName, { back, sign }: { back: string; sign:
 const asAddress = (svg: string) => `data:image/svg+xml,${svg.replace(/[<>#%]/g, (one) => encodeURIComponent(one))}`
 
 /**
- * The rules that draw the shop's own pictures, those of a home page without banners and of what has no picture, in the theme's colours and motif.
- * The files in public/ are the ones of the theme as built.
+ * The rules that draw the shop's own pictures, those of a home page without banners and of what has no picture, in the
+ * theme's colours and motif. The files in public/ are the ones of the theme as built.
  */
 export function ownPictureRules(
   { motif }: Pick<Theme, 'motif'>,

@@ -70,8 +70,9 @@ export async function carryAccess(dataDir: string, place: Place, carried: string
 }
 
 /**
- * Hands the list to a restored shop where it is newer than `asOf`, the last moment that shop knows. A shop restored on the
- * machine it ran on may have a newer one in its data folder, or in that of the shop in `from`. Resolves to whether there is anything to apply.
+ * Hands the list to a restored shop where it is newer than `asOf`, the last moment that shop knows. A shop restored on
+ * the machine it ran on may have a newer one in its data folder, or in that of the shop in `from`. Resolves to whether
+ * there is anything to apply.
  */
 export async function copyAccess(
   place: Place,

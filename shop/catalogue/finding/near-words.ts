@@ -54,8 +54,9 @@ export type WordUses = { named: number; uses: number; written: number }
 const asHeard = (typed: string) => (typed.endsWith('x') ? `${typed.slice(0, -1)}cks` : null)
 
 /**
- * The word that was meant by a mistyped one: one that is heard the same, or the nearest; of those as near, the one that most products are named by. Two
- * words that were typed as one are parted. Null when nothing is near. `usesOf` is asked about near words alone.
+ * The word that was meant by a mistyped one: one that is heard the same, or the nearest; of those as near, the one that
+ * most products are named by. Two words that were typed as one are parted. Null when nothing is near. `usesOf` is asked
+ * about near words alone.
  */
 export function meantBy(typed: string, known: Iterable<string>, usesOf: (word: string) => WordUses): string | null {
   const heard = asHeard(typed)

@@ -24,8 +24,9 @@ import { images } from '../tables.server.ts'
 const writeInTurn = takeTurns(1)
 
 /**
- * Stores an uploaded video as it is, without what it says of place and device: streamed to disk, judged by its bytes in a
- * process of its own. The same video again gives the same key. Refuses what is none (415), too long (422) or too large (413).
+ * Stores an uploaded video as it is, without what it says of place and device: streamed to disk, judged by its bytes in
+ * a process of its own. The same video again gives the same key. Refuses what is none (415), too long (422) or too
+ * large (413).
  */
 export async function storeVideo(
   db: Db,

@@ -47,8 +47,8 @@ export type OrderDocuments = {
   ): Promise<unknown>
   /**
    * A parcel came back undelivered: its pieces are credited, and the shipping and fees that it was to collect in cash.
-   * isWhole: the last of the order is back, so that all shipping and fees are credited. `paise`: what is given for it, and what nobody
-   * paid; null: all that it was invoiced with.
+   * isWhole: the last of the order is back, so that all shipping and fees are credited. `paise`: what is given for it,
+   * and what nobody paid; null: all that it was invoiced with.
    */
   whenParcelCameBack(
     tx: Db,

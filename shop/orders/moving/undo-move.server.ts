@@ -16,9 +16,10 @@ import type { OrderChange } from './move-order.server.ts'
 export type UndoneMove = OrderChange | { kind: 'too late' }
 
 /**
- * Undoes the last step of an order, as long as nobody outside was notified of it: its e-mail is taken back. `version` is the
- * one that the step left behind, so what was changed since is not overwritten; the same undo sent twice is done once. An
- * issued invoice keeps its number and stays the order's invoice. Stock and money do not move with these steps; parcels by hand do.
+ * Undoes the last step of an order, as long as nobody outside was notified of it: its e-mail is taken back. `version`
+ * is the one that the step left behind, so what was changed since is not overwritten; the same undo sent twice is done
+ * once. An issued invoice keeps its number and stays the order's invoice. Stock and money do not move with these steps;
+ * parcels by hand do.
  */
 export async function undoMove(
   db: Db,

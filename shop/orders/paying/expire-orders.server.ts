@@ -21,9 +21,9 @@ const batchSize = 200
 const windowClosed = 'The payment window closed; its items are restocked'
 
 /**
- * Closes all unpaid orders whose payment window is over, the oldest first, and restocks their items. The gateway is asked once more first;
- * when it does not answer, that order stays open for another minute. Returns how many were looked at; errors of others
- * are thrown at the end.
+ * Closes all unpaid orders whose payment window is over, the oldest first, and restocks their items. The gateway is
+ * asked once more first; when it does not answer, that order stays open for another minute. Returns how many were
+ * looked at; errors of others are thrown at the end.
  */
 export async function expireUnpaidOrders(db: Db, payments: PaymentProvider) {
   const findDue = () =>

@@ -32,8 +32,9 @@ export const refused = (sentence: string) => ({ kind: 'refused', sentence }) as 
 type Services = { seal: Seal | null; provider: PayoutProvider | null }
 
 /**
- * Sends a refund that is due, to the account that the customer named, or as a link by e-mail and, to a proved number, by SMS. The payout is
- * written down before the provider is asked; an answer that is lost is looked up by the job. Pressed twice it is one.
+ * Sends a refund that is due, to the account that the customer named, or as a link by e-mail and, to a proved number,
+ * by SMS. The payout is written down before the provider is asked; an answer that is lost is looked up by the job.
+ * Pressed twice it is one.
  */
 export async function sendPayout(
   db: Db,

@@ -5,9 +5,9 @@ const rounds = 10
 const minDigits = 6
 
 /**
- * The public number of the nth order (n from 1): all numbers of six digits in an order that only the shop's secret tells,
- * then all of seven, and so on. Each n has digits of its own, whatever the prefix, and without the secret nobody counts a shop's orders by
- * two of them.
+ * The public number of the nth order (n from 1): all numbers of six digits in an order that only the shop's secret
+ * tells, then all of seven, and so on. Each n has digits of its own, whatever the prefix, and without the secret nobody
+ * counts a shop's orders by two of them.
  */
 export function nthOrderNumber(n: number, secret: string, prefix: string) {
   let digits = minDigits

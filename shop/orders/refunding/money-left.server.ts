@@ -39,10 +39,9 @@ type Bank = {
 
 /**
  * The sum that may still be given back of an order's money. `payer`: the order that was paid, another one for an order
- * that came of an exchange. `banks`: its payment, after that of the difference which an exchange collected, and what was
- * paid by hand. `payment`:
- * what the gateway captured for the payer; null: nothing. `elsewherePaise`: what of its price pays for other orders.
- * `despiteDisputes`: what is owed, though a bank asks for it now and it cannot be sent.
+ * that came of an exchange. `banks`: its payment, after that of the difference which an exchange collected, and what
+ * was paid by hand. `payment`: what the gateway captured for the payer; null: nothing. `elsewherePaise`: what of its
+ * price pays for other orders. `despiteDisputes`: what is owed, though a bank asks for it now and it cannot be sent.
  */
 export async function findMoneyLeft(db: Db, order: OrderWithMoney, { despiteDisputes = false } = {}) {
   const payers = await findPayingOrders(db, order)

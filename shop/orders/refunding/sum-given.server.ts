@@ -8,9 +8,9 @@ import { moneyBack } from '../money/tables.server.ts'
 const countedDays = 30
 
 /**
- * The sum that staff gave or wrote off for an order, or for its person lately, in paise: whichever is more. A person is known by the
- * phone number or the mailbox, however its address is written. Others who give the same person wait until this
- * transaction ends.
+ * The sum that staff gave or wrote off for an order, or for its person lately, in paise: whichever is more. A person is
+ * known by the phone number or the mailbox, however its address is written. Others who give the same person wait until
+ * this transaction ends.
  */
 export async function sumGivenByStaff(tx: Db, { id }: { id: number }): Promise<number> {
   const mailbox = mailboxSql(sql`customer_email`)

@@ -28,7 +28,8 @@ type Held = Pick<HeldReturn, 'order' | 'request'>
 
 /**
  * Takes the pieces that a return's lines are to be exchanged for out of stock. Lines whose pieces were sold meanwhile
- * bring money back, as do all of them beyond what one person may have held for exchanges. For a customer with a good record the return is marked as one whose pieces are sent on handing-over.
+ * bring money back, as do all of them beyond what one person may have held for exchanges. For a customer with a good
+ * record the return is marked as one whose pieces are sent on handing-over.
  */
 export async function holdExchanges(tx: Db, { order, request }: Held, now: Date) {
   const wished = await tx

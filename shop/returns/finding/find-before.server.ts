@@ -80,10 +80,10 @@ async function findUnpaid(db: Db, orderId: number, besidesId: number) {
 }
 
 /**
- * The facts that a return of this order builds on: the pieces that came back before it, with a parcel or a return, and what
- * was paid for them, and how much of the payment is left when what is owed already is paid. `moneyPaise`: how much is left of what no credit paid.
- * `counts`: open returns as if all their pieces were accepted, for a sum that is shown; or judged ones alone, for a sum
- * that is paid. Money that a bank asks for now is still owed to whoever returns pieces.
+ * The facts that a return of this order builds on: the pieces that came back before it, with a parcel or a return, and
+ * what was paid for them, and how much of the payment is left when what is owed already is paid. `moneyPaise`: how much
+ * is left of what no credit paid. `counts`: open returns as if all their pieces were accepted, for a sum that is shown;
+ * or judged ones alone, for a sum that is paid. Money that a bank asks for now is still owed to whoever returns pieces.
  */
 export async function findBefore(
   db: Db,

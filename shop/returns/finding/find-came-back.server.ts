@@ -9,8 +9,9 @@ import type { EarlierReturns, ReturnedPieces } from '../what-comes-back.ts'
 type Order = { id: number; paymentMethod: string }
 
 /**
- * The pieces of an order in parcels that came back undelivered, or are lost, as returns before any other: they are not the customer's
- * choice, so they cost nobody a discount. `shippingPaise`: the shipping and fees that such a parcel did not collect.
+ * The pieces of an order in parcels that came back undelivered, or are lost, as returns before any other: they are not
+ * the customer's choice, so they cost nobody a discount. `shippingPaise`: the shipping and fees that such a parcel did
+ * not collect.
  */
 export async function findCameBack(
   db: Db,

@@ -37,8 +37,9 @@ export const minDifferencePaise = 100
 
 /**
  * The sum paid for the pieces that are exchanged, without what was refunded for them, pays for the others as far as it
- * goes: the rest comes back, or the difference is paid besides. One sum for all lines of a return; `soldPaise` is what each of `pieces` is sold for, which
- * makes up the total. `leftPaise`: of the order's money; a part that went back before lowers the price of the others.
+ * goes: the rest comes back, or the difference is paid besides. One sum for all lines of a return; `soldPaise` is what
+ * each of `pieces` is sold for, which makes up the total. `leftPaise`: of the order's money; a part that went back
+ * before lowers the price of the others.
  */
 export function exchangeSums(
   order: SoldOrder,

@@ -9,9 +9,9 @@ type Order = typeof orders.$inferSelect
 
 /**
  * The sum that each parcel of an order that is not booked and has not left collects, by its id: together what is owed
- * and no other parcel collects. Each collects what its invoice says, in whole rupees, less its part of store credit: delivery and fees
- * stand on the invoice of the parcel that is booked first. `firstId`: that one, where nothing is booked so far. Nothing of
- * an order that is paid.
+ * and no other parcel collects. Each collects what its invoice says, in whole rupees, less its part of store credit:
+ * delivery and fees stand on the invoice of the parcel that is booked first. `firstId`: that one, where nothing is
+ * booked so far. Nothing of an order that is paid.
  */
 export async function cashOfParcels(
   tx: Db,

@@ -7,9 +7,9 @@ import { plainCode, type RemittanceCells } from './remittance-cells.ts'
 const oldestDays = 400
 
 /**
- * The cash of these orders, one row for each parcel that has a number or left by hand: by what each was booked to collect, otherwise all
- * of it with the first. Orders without parcels are one row. A parcel that was delivered is owed before its order has
- * ended, and one that came back or is lost is not.
+ * The cash of these orders, one row for each parcel that has a number or left by hand: by what each was booked to
+ * collect, otherwise all of it with the first. Orders without parcels are one row. A parcel that was delivered is owed
+ * before its order has ended, and one that came back or is lost is not.
  */
 const claimsOf = (which: SQL) => sql`
   with cash as materialized (

@@ -17,8 +17,8 @@ type Making = {
 }
 
 /**
- * An arrangement that makes the added cells of a row from its own, which are found by their headings without capitals. `given`: the
- * headings as they are shown, where those that are looked for are others.
+ * An arrangement that makes the added cells of a row from its own, which are found by their headings without capitals.
+ * `given`: the headings as they are shown, where those that are looked for are others.
  */
 export function addColumns(
   names: readonly string[],

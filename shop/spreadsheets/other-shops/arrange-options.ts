@@ -10,8 +10,8 @@ const isOnlyOne = (text: string) => text.toLowerCase() === 'default title'
 
 /**
  * Adds a column each for size, colour and any other option to a file that has Shopify's "Option1 Name", "Option1 Value"
- * and so on: each product may have its options in another position, and names them in its first row only, or some of them again. Its metafields
- * become facts. Null means the file has no such columns.
+ * and so on: each product may have its options in another position, and names them in its first row only, or some of
+ * them again. Its metafields become facts. Null means the file has no such columns.
  */
 export function arrangeOptions(given: readonly string[]): Arrangement | null {
   const names = given.map(plain)

@@ -17,9 +17,10 @@ export type Searchable = {
 }
 
 /**
- * How well a product has a term: as a word of its name (0) or of a label (1, of a wide one 2), by another
- * name of the trade there (3), as a synonym there (4, of a wide label 5), within a word of the name or of a label (5), as a
- * word of its description or details (6), within a word of those (7). What is called by the word comes before what is only like it in the very colour.
+ * How well a product has a term: as a word of its name (0) or of a label (1, of a wide one 2), by another name of the
+ * trade there (3), as a synonym there (4, of a wide label 5), within a word of the name or of a label (5), as a word of
+ * its description or details (6), within a word of those (7). What is called by the word comes before what is only like
+ * it in the very colour.
  */
 export const worstFit = 7
 

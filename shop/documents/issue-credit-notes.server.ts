@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { creditEntries } from '#shop/credit/tables.server.ts'
+import { orderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { carriedSql } from '#shop/orders/money/carried-sql.server.ts'
 import { findPayingOrders } from '#shop/orders/money/find-paying-orders.server.ts'
 import { cashRefunds } from '#shop/orders/money/tables.server.ts'
@@ -15,6 +16,7 @@ import { mayCredit } from './credit-deadline.ts'
 import { type Credit, creditForInvoice, creditsForMoney, creditsForPieces, type Pieces } from './invoiced-goods.ts'
 import {
   causes,
+  countTimes,
   findDocuments,
   holdOrder,
   isWithoutMoney,
@@ -69,7 +71,10 @@ export async function creditRefund(
     const own = ofMoney.filter((note) => note.cause === cause)
     // Cash of a parcel that came back is not there to go back: the note of its goods stands for that, too. What pays for
     // other pieces now has left this order as well.
-    const gonePaise = (await refundedPaise(tx, order)) + order.uncollectedPaise + (await carriedPaise(tx, order))
+    const gonePaise =
+      (await refundedPaise(tx, order)) +
+      (await uncollectedPaise(tx, order, documents)) +
+      (await carriedPaise(tx, order))
     const uncredited = gonePaise - sumOf(ofMoney)
     const open = Math.min(amountPaise - sumOf(own), uncredited)
     const creditable = documents.filter(({ id }) => !own.some(({ againstId }) => againstId === id))
@@ -140,6 +145,17 @@ async function refundedPaise(tx: Db, order: Order) {
     ...(await findCreditBack(tx, order)),
   ]
   return all.reduce((sum, { paise }) => sum + paise, 0)
+}
+
+/** The cash of parcels that nobody paid, as far as notes stand for it: those of parcels that are not counted yet come later. */
+async function uncollectedPaise(tx: Db, order: Order, documents: Documents) {
+  if (order.uncollectedPaise === 0) return 0
+  let paise = order.uncollectedPaise
+  for (const parcel of await orderParcels().findUncounted(tx, order)) {
+    const { lost, found } = countTimes(documents, parcel.name)
+    if (lost === found) paise -= parcel.paise
+  }
+  return Math.max(0, paise)
 }
 
 /** The refunds for this order that its customer got by bank. */

@@ -2,18 +2,8 @@ import type { Db } from '#db/client.server.ts'
 import type { OrderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { creditGoods, creditRefund } from './issue-credit-notes.server.ts'
-import { causes, findDocuments, holdOrder, type StoredDocument, storeDocument } from './stored-documents.server.ts'
+import { causes, countTimes, findDocuments, holdOrder, storeDocument } from './stored-documents.server.ts'
 import type { TaxLine } from './tax-document.ts'
-
-/** How often a parcel was credited as lost, and invoiced again. */
-function countTimes(documents: readonly StoredDocument[], awb: string) {
-  const count = (cause: typeof causes.parcelLost) => {
-    let time = 0
-    while (documents.some((one) => one.cause === cause(awb, time + 1))) time += 1
-    return time
-  }
-  return { lost: count(causes.parcelLost), found: count(causes.parcelFound) }
-}
 
 /**
  * Credits a lost parcel that nobody pays. Once it is found, an invoice says what that note said, at the same rates: it

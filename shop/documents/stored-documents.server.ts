@@ -46,6 +46,16 @@ const isOfEndedBooking = (cause: string) => cause.startsWith('end of booking ')
 export const isWithoutMoney = ({ freesGoods, cause }: StoredDocument, paymentMethod: string) =>
   freesGoods || (paymentMethod === cashMethod && cause === causes.cancelled)
 
+/** How often a parcel was credited as lost, and invoiced again. */
+export function countTimes(documents: readonly StoredDocument[], awb: string) {
+  const count = (cause: typeof causes.parcelLost) => {
+    let time = 0
+    while (documents.some((one) => one.cause === cause(awb, time + 1))) time += 1
+    return time
+  }
+  return { lost: count(causes.parcelLost), found: count(causes.parcelFound) }
+}
+
 export async function holdOrder(tx: Db, number: string): Promise<Order | null> {
   const order = await lockOrder(tx, number)
   return order ?? null

@@ -1237,6 +1237,16 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'cash of a parcel that is not counted yet is no reason to credit anything else',
+    file: 'shop/documents/issue-credit-notes.server.ts',
+    find: 'if (lost === found) paise -= parcel.paise',
+    replace: 'if (lost !== found) paise -= parcel.paise',
+    noticedBy: {
+      file: 'tests/second-book/known-lives.test.ts',
+      name: 'the shop and a second book agree over lives that once broke it',
+    },
+  },
+  {
     broken: 'money that went back before an exchange lowers the price of the other pieces',
     file: 'shop/returns/policy/exchange-sums.ts',
     find: 'Math.min(wantedPaise, paidPaise, Math.max(0, leftPaise))',

@@ -34,6 +34,8 @@ export type OrderParcels = {
   hasEnded(tx: Db, order: LockedOrderId): Promise<boolean>
   /** The cash that its parcels which came back or are lost did not collect. */
   findUncollected(tx: Db, order: LockedOrderId): Promise<number>
+  /** The cash of its parcels that came back and are not counted yet, by their names in documents. */
+  findUncounted(tx: Db, order: { id: number; number: string }): Promise<{ name: string; paise: number }[]>
   /** Its parcels by hand ended so; isCounted: all their pieces are restocked at once. */
   endByHand(tx: Db, order: LockedOrderId, end: 'delivered' | 'returned', counted?: { by: string }): Promise<void>
   /** The step is undone: they are still here, or on their way again. */

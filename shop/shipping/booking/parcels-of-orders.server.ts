@@ -4,6 +4,7 @@ import type { OrderParcels } from '#shop/orders/contributions/order-parcels.serv
 import { hasLeft } from '../couriers/scans.ts'
 import { findUncollected, hasEnded, hasEndedApart, undoByHand } from '../parcels/by-hand.server.ts'
 import { endByHand } from '../parcels/end-by-hand.server.ts'
+import { findUncounted } from '../parcels/find-uncounted.server.ts'
 import { leaveByHand, renameByHand } from '../parcels/leave-by-hand.server.ts'
 import { parcels } from '../tables.server.ts'
 import type { Courier } from './book-parcel.server.ts'
@@ -35,6 +36,7 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
   hasEndedApart,
   hasEnded,
   findUncollected,
+  findUncounted,
   endByHand,
   undoByHand,
   renameByHand,

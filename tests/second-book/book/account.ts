@@ -151,11 +151,19 @@ export class OrderAccount implements PaidOrder {
   noteMoney(cause: string, paise: number, at: number) {
     const own = sumBy(this.documents.all, (one) => (one.cause === cause ? totalOf(one) : 0))
     // Cash that nobody paid for a parcel is as good as given back, and so is what pays for other pieces now.
-    const gone = this.purse.settledPaise() + this.uncollectedPaise + this.purse.settledCarriedPaise()
+    const gone = this.purse.settledPaise() + this.uncollectedNotedPaise() + this.purse.settledCarriedPaise()
     const open = Math.min(paise - own, gone - this.notedPaise)
     if (open <= 0) return
     const key = cause.replace(/^(?:gateway|bank|credit back) (?:instead of )?/, '').split('-difference-')[0]!
     this.notedPaise += this.documents.creditMoney(cause, at, open, this.refundedPieces.get(key))
+  }
+
+  /** Parcels that came back have their note once they are counted, unless they were lost before. */
+  private uncollectedNotedPaise() {
+    const uncounted = this.parcels.filter(
+      ({ state, isCounted, timesLost, timesFound }) => state === 'returned' && !isCounted && timesLost === timesFound,
+    )
+    return Math.max(0, this.uncollectedPaise - sumBy(uncounted, ({ collectPaise }) => collectPaise))
   }
 
   invoice(cause: string, at: number, pieces: readonly Pieces[] | 'all', tables: readonly RateTable[]) {

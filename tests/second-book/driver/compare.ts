@@ -78,7 +78,8 @@ export function compareRemaining(account: OrderAccount, now: number) {
   let remaining = 0
   for (const { amount } of account.documents.remaining().values()) remaining += amount
   // Couriers collect whole rupees, and no gateway sends less than one.
-  const unsendable = (account.isPartPaid || account.isCashLost ? account.active.length : 0) + account.returns.length
+  const isOfParcels = account.isPartPaid || account.active.some(({ state }) => state === 'lost' || state === 'returned')
+  const unsendable = (isOfParcels ? account.active.length : 0) + account.returns.length
   if (Math.abs(remaining - money) < 100 * unsendable) return
   agree(`${account.placed.number}: invoiced less credited, and the money that is kept`, remaining, money)
 }

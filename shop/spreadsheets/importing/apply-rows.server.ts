@@ -24,7 +24,7 @@ const rowsAtOnce = 1_000
 /** The database announces as many by their ids; of more it says that all were written. */
 const productsAtOnce = 500
 
-/** What is left: nothing, more, or products that wait for their pictures. */
+/** Products that are left: none, more, or those that wait for their pictures. */
 export type Left = 'nothing' | 'more' | 'pictures'
 
 /** Does what the check announced for the next products, all of them or none. Returns what is left to do. */

@@ -48,7 +48,7 @@ export async function workOnImports(db: Db, services: ApplyServices): Promise<bo
 async function whileHeld<T>(db: Db, work: Claimed, takeStep: () => Promise<T>): Promise<T> {
   let renewing: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    // What keeps it from the database stops the step, too.
+    // A database that is away stops the step, too.
     renewing = keepUnlessMoved(db, work, { heldUntil: sql`now() + make_interval(secs => ${holdSeconds})` }).catch(
       () => {},
     )

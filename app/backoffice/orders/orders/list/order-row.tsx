@@ -14,7 +14,7 @@ import { RowStep } from './row-step.tsx'
 
 export function OrderRow({ order, isChosen, onToggle }: { order: ListedOrder; isChosen: boolean; onToggle(): void }) {
   return (
-    <Row className="relative max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:gap-x-2">
+    <Row className="relative max-md:grid-cols-[2.75rem_minmax(min-content,1fr)_auto] max-md:gap-x-2">
       <Cell className="max-md:row-span-4">
         {/* Above the link that fills the row. */}
         <Checkbox className="z-10 w-11" checked={isChosen} onChange={onToggle}>

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { together } from '#db/few-round-trips.server.ts'
-import type { Review } from './review.ts'
+import type { Review } from './review-causes.ts'
 import { orderEvents, orderReviews, orders } from './tables.server.ts'
 
 type OrderId = { id: number }

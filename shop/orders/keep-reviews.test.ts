@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { askReview, askReviewOnce, endAllReviews, endReviews, isRefundToReview } from './keep-reviews.server.ts'
-import { type Review, reviewOfRefund } from './review.ts'
+import { type Review, reviewOfRefund } from './review-causes.ts'
 import { orderEvents, orders } from './tables.server.ts'
 
 const lost = (awb: string): Review => ({ cause: 'lost', sentence: `Parcel ${awb} is lost.` })

@@ -25,7 +25,7 @@ import { mailboxSql } from '#shop/rate-limits/mailbox-sql.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
 import type { AgreedTerms } from './agreed-terms.ts'
 import { placeSql } from './person-sql.server.ts'
-import { reviewCauses } from './review.ts'
+import { reviewCauses } from './review-causes.ts'
 import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

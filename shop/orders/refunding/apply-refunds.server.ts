@@ -8,7 +8,7 @@ import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import { askReview } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { confirmedBy, type PaymentNews } from '../money/payment-news.ts'
-import { reviewOfRefund } from '../review.ts'
+import { reviewOfRefund } from '../review-causes.ts'
 import type { PaymentState } from '../rules.ts'
 import { settleMoney } from './settle-money.server.ts'
 

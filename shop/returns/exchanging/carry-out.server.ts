@@ -149,6 +149,6 @@ const askForOwed = (tx: Db, sent: { id: number }, { reference }: { reference: st
     sentence: `${formatAmount(owedPaise)} is owed: pieces of return ${reference} did not come back or were refused`,
   })
 
-/** What is owed for pieces sent ahead is another sum, or none. */
+/** Withdraws the question about pieces sent ahead: another sum is owed for them, or none. */
 export const endReviewOfOwed = (tx: Db, sent: { id: number }, { reference }: { reference: string }) =>
   endReviews(tx, sent, { causes: ['owed'], about: reference })

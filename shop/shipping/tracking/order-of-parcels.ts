@@ -1,4 +1,4 @@
-import type { Review } from '#shop/orders/review.ts'
+import type { Review } from '#shop/orders/review-causes.ts'
 import type { ParcelsEnd } from '#shop/orders/rules.ts'
 import { hasLeft, type ParcelStatus, type ParcelTrouble } from '../couriers/scans.ts'
 

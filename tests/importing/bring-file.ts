@@ -66,7 +66,7 @@ export async function openImports(db: Db) {
     expect((await findImport(db, id))!.state).toBe('done')
     return { counts, notes, messages: rows.map(({ number, outcome, message }) => `${number} ${outcome}: ${message}`) }
   }
-  return Object.assign(bring, { take, finish })
+  return Object.assign(bring, { take, finish, services })
 }
 
 export const everything = async (db: Db) =>

@@ -1,22 +1,17 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { isRefusal } from '#shared/failures.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { type SaveResult, saveProducts, type Wanted } from '#shop/catalogue/managing/save-product.server.ts'
 import { putUnderSales } from '#shop/catalogue/sales/file-prices.server.ts'
 import { keepFilePrices } from '#shop/catalogue/sales/keep-file-prices.server.ts'
-import { fetchPicture } from '#shop/media/fetch-picture.server.ts'
-import { rememberSource } from '#shop/media/images/picture-sources.server.ts'
-import { storeImage } from '#shop/media/images/store-image.server.ts'
-import type { Storage } from '#shop/media/storage.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { chosen } from '../import-decisions.ts'
 import { noPictureNote } from '../import-notes.ts'
-import { isWholeAddress } from '../reading/picture-address.ts'
 import { readProduct } from '../reading/read-product.server.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 import { handleKey } from './assign-keys.server.ts'
 import { keepVerdicts, refuse, type Verdict } from './check-rows.server.ts'
+import { type ApplyServices, fetchPictures } from './fetch-pictures.server.ts'
 import { findFileCategories } from './file-categories.server.ts'
 import { findGroups, type Group, type ImportAtWork } from './find-groups.server.ts'
 import { findKnown } from './find-known.server.ts'
@@ -28,17 +23,12 @@ import { leaveOldAddresses } from './old-addresses.server.ts'
 const rowsAtOnce = 1_000
 /** The database announces as many by their ids; of more it says that all were written. */
 const productsAtOnce = 500
-const fetchedAtOnce = 4
 
-export type ApplyServices = { publicUrl: string; storage: Storage; fetchPicture?: typeof fetchPicture }
+/** Products that are left: none, more, or those that wait for their pictures. */
+export type Left = 'nothing' | 'more' | 'pictures'
 
-/** Does what the check announced for the next products, all of them or none. False when nothing is left to do. */
-export async function applyRows(
-  db: Db,
-  by: StaffMember,
-  work: ImportAtWork,
-  services: ApplyServices,
-): Promise<boolean> {
+/** Does what the check announced for the next products, all of them or none. Returns what is left to do. */
+export async function applyRows(db: Db, by: StaffMember, work: ImportAtWork, services: ApplyServices): Promise<Left> {
   const next = await db
     .select({ key: productImportRows.key, number: productImportRows.number })
     .from(productImportRows)
@@ -52,20 +42,20 @@ export async function applyRows(
     )
     .orderBy(asc(productImportRows.number))
     .limit(rowsAtOnce)
-  if (next.length === 0) return false
+  if (next.length === 0) return 'nothing'
 
   const keys = new Set([...new Set(next.map(({ key }) => key!))].slice(0, productsAtOnce))
   const left = next.findIndex(({ key }) => !keys.has(key!))
   const last = next.at(left === -1 ? -1 : left - 1)!
-  const groups = await findGroups(db, work, [...keys])
-  const verdicts: Verdict[] = []
-  const ready: Ready[] = []
-  for (const read of await readGroups(db, work, groups, services)) {
-    if ('form' in read) ready.push(read)
-    else verdicts.push(...read)
-  }
+  const found = await findGroups(db, work, [...keys])
+  const { groups, read } = await readGroups(db, work, found, services)
+  const done = new Set(groups.map(({ key }) => key))
+  const waiting = next.find(({ key }) => keys.has(key!) && !done.has(key!))
+  const verdicts = read.flatMap((one) => ('form' in one ? [] : one))
+  const ready = read.flatMap((one) => ('form' in one ? one : []))
   const ofFile = await findFileCategories(db, work)
   await db.transaction(async (tx) => {
+    if (!(await lockStep(tx, work))) return
     await makeCategories(
       tx,
       by,
@@ -106,9 +96,17 @@ export async function applyRows(
         }
       }),
     )
-    await tx.update(productImports).set({ doneUpTo: last.number }).where(eq(productImports.id, work.id))
+    const doneUpTo = waiting ? waiting.number - 1 : last.number
+    await tx.update(productImports).set({ doneUpTo }).where(eq(productImports.id, work.id))
   })
-  return true
+  return waiting ? 'pictures' : 'more'
+}
+
+/** False when the import was cancelled meanwhile, or another process did this step. */
+async function lockStep(tx: Db, { id, doneUpTo }: ImportAtWork) {
+  const isHere = and(eq(productImports.id, id), eq(productImports.state, 'applying'))
+  const [now] = await tx.select({ doneUpTo: productImports.doneUpTo }).from(productImports).where(isHere).for('update')
+  return now?.doneUpTo === doneUpTo
 }
 
 const markApplied = (tx: Db, { id }: ImportAtWork, groups: readonly Group[]) =>
@@ -147,16 +145,16 @@ function awaitsPictures({ rows: [first] }: Group, current: EditableProduct | nul
 }
 
 /**
- * The new state of each product, its pictures fetched, or the verdicts that keep it out. Nothing is locked meanwhile: a
- * change in between shows by the version.
+ * The new state of each product, its pictures fetched, or the verdicts that keep it out; without products whose pictures
+ * take their turn in the next step. Nothing is locked meanwhile: a change in between shows by the version.
  */
 async function readGroups(
   db: Db,
   work: ImportAtWork,
-  groups: readonly Group[],
+  found: readonly Group[],
   services: ApplyServices,
-): Promise<(Ready | Verdict[])[]> {
-  let against = await findKnown(db, work, groups, services)
+): Promise<{ groups: Group[]; read: (Ready | Verdict[])[] }> {
+  let against = await findKnown(db, work, found, services)
   const readOne = (group: Group) =>
     readProduct(
       group.rows,
@@ -169,14 +167,16 @@ async function readGroups(
   }
   const currentOf = ({ productId }: Group) => (productId === null ? null : (against.products.get(productId) ?? null))
 
-  const wanted = groups.flatMap((group) => {
+  const wanted = found.map((group) => {
     const read = readOne(group)
     return read.kind === 'read' ? read.unfetched : []
   })
   const { fetched, errors } = await fetchPictures(db, wanted, services)
+  const isAsked = (address: string) => fetched.has(address) || errors.has(address)
+  const groups = found.filter((_, at) => wanted[at]!.every(isAsked))
   if (fetched.size > 0) against = await findKnown(db, work, groups, { ...services, fetched })
 
-  return groups.map((group) => {
+  const read = groups.map((group): Ready | Verdict[] => {
     const current = currentOf(group)
     const isMade = group.rows[0]!.version === null && chosen(work.defaults.choices, 'unknownIds') === 'create'
     if (group.productId !== null && !current && !isMade)
@@ -188,6 +188,7 @@ async function readGroups(
     const { form, missing } = withoutMissing(read, current, { errors, isRetry: isChanged })
     return { group, current, isRetry, missing, form: isRetry && isChanged ? { ...form, state: current!.state } : form }
   })
+  return { groups, read }
 }
 
 function verdictsOf(group: Group, result: SaveResult): Verdict[] {
@@ -236,25 +237,3 @@ const isTaken = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   (('code' in error && error.code === '23505') || ('cause' in error && isTaken(error.cause)))
-
-/** Pictures by their addresses, and why others did not come. */
-async function fetchPictures(db: Db, addresses: readonly string[], services: ApplyServices) {
-  const [fetched, errors] = [new Map<string, string>(), new Map<string, string>()]
-  const waiting = [...new Set(addresses)].filter(isWholeAddress)
-  for (const path of addresses) if (!isWholeAddress(path)) errors.set(path, 'the file has no whole address for it')
-  const fetchOne = services.fetchPicture ?? fetchPicture
-  async function fetchSome() {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      try {
-        const { key } = await storeImage(db, services.storage, await fetchOne(address))
-        await rememberSource(db, address, key)
-        fetched.set(address, key)
-      } catch (error) {
-        if (!isRefusal(error)) throw error
-        errors.set(address, error.message.replace(/\.$/, ''))
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: fetchedAtOnce }, fetchSome))
-  return { fetched, errors }
-}

@@ -5,29 +5,37 @@ import type { Db } from '#db/client.server.ts'
 import { findActingStaff } from '#shop/staff/find-acting-staff.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import { productImports } from '../tables.server.ts'
-import { applyRows, type ApplyServices } from './apply-rows.server.ts'
+import { applyRows, type Left } from './apply-rows.server.ts'
 import { assignKeys } from './assign-keys.server.ts'
 import { checkRows } from './check-rows.server.ts'
 import { openCollector } from './collect-garbage.server.ts'
+import type { ApplyServices } from './fetch-pictures.server.ts'
 import { findImport } from './queries.server.ts'
 
 /** A process that dies gives its import back after so long; one that stumbled tries again then. */
 const holdSeconds = 60
+const renewMs = 20_000
 const restSeconds = 20
 const idleMs = 1_500
 
 type Claimed = typeof productImports.$inferSelect
 
+/** Free at once, but after those that wait for their first turn. */
+const behindOthers = sql`now()`
+
 /**
- * One step of the oldest import at work: some rows checked, or some products saved. Its changes are stored together
- * with how far it came, so that any process can go on. False when there was nothing to do.
+ * One step of an import: some rows checked, or some products saved. Its changes are stored together with how far it
+ * came, so that any process can go on. False when there was nothing to do.
  */
 export async function workOnImports(db: Db, services: ApplyServices): Promise<boolean> {
   const work = await claim(db)
   if (!work) return false
   try {
-    const isMore = await (work.state === 'checking' ? check(db, work, services) : apply(db, work, services))
-    if (isMore) await keepUnlessMoved(db, work, { heldUntil: null, error: null })
+    const left = await whileHeld(db, work, () =>
+      work.state === 'checking' ? check(db, work, services) : apply(db, work, services),
+    )
+    if (left !== 'nothing')
+      await keepUnlessMoved(db, work, { heldUntil: left === 'pictures' ? behindOthers : null, error: null })
   } catch (error) {
     const message = 'Something went wrong on our side. It will continue automatically.'
     await keepUnlessMoved(db, work, { heldUntil: sql`now() + make_interval(secs => ${restSeconds})`, error: message })
@@ -36,13 +44,30 @@ export async function workOnImports(db: Db, services: ApplyServices): Promise<bo
   return true
 }
 
-async function check(db: Db, work: Claimed, services: ApplyServices) {
-  if ((await assignKeys(db, work)) || (await checkRows(db, work, services))) return true
-  await keepUnlessMoved(db, work, { state: 'checked', heldUntil: null, error: null })
-  return false
+/** Holds the import for this process until its step is done, which slow pictures make long. */
+async function whileHeld<T>(db: Db, work: Claimed, takeStep: () => Promise<T>): Promise<T> {
+  let renewing: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    // A database that is away stops the step, too.
+    renewing = keepUnlessMoved(db, work, { heldUntil: sql`now() + make_interval(secs => ${holdSeconds})` }).catch(
+      () => {},
+    )
+  }, renewMs)
+  try {
+    return await takeStep()
+  } finally {
+    clearInterval(timer)
+    await renewing
+  }
 }
 
-async function apply(db: Db, work: Claimed, services: ApplyServices) {
+async function check(db: Db, work: Claimed, services: ApplyServices): Promise<Left> {
+  if ((await assignKeys(db, work)) || (await checkRows(db, work, services))) return 'more'
+  await keepUnlessMoved(db, work, { state: 'checked', heldUntil: null, error: null })
+  return 'nothing'
+}
+
+async function apply(db: Db, work: Claimed, services: ApplyServices): Promise<Left> {
   const by = await findActingStaff(db, work.staffId, 'products.edit')
   if (!by) {
     await keepUnlessMoved(db, work, {
@@ -50,9 +75,10 @@ async function apply(db: Db, work: Claimed, services: ApplyServices) {
       heldUntil: null,
       error: `${work.staffName} may not change products any more. Somebody else can continue.`,
     })
-    return false
+    return 'nothing'
   }
-  if (await applyRows(db, by, work, services)) return true
+  const left = await applyRows(db, by, work, services)
+  if (left !== 'nothing') return left
   await db.transaction(async (tx) => {
     await keepUnlessMoved(tx, work, { state: 'done', heldUntil: null, error: null, finishedAt: sql`now()` })
     const { counts } = (await findImport(tx, work.id))!
@@ -63,10 +89,15 @@ async function apply(db: Db, work: Claimed, services: ApplyServices) {
       after: { file: work.fileName, rowsCreated: created, rowsChanged: changed, rowsRefused: refused },
     })
   })
-  return false
+  return 'nothing'
 }
 
-/** Takes the oldest import that nobody holds. */
+/** One person's files come in one after the other: the later is checked against what the earlier made. */
+const isNextOfPerson = sql`not exists (
+  select from product_imports earlier where earlier.staff_id = product_imports.staff_id
+    and earlier.id < product_imports.id and earlier.state in ('checking', 'applying') and earlier.fault is null)`
+
+/** Takes the oldest import that nobody holds; one that waits for pictures after the others. */
 async function claim(db: Db): Promise<Claimed | undefined> {
   return db.transaction(async (tx) => {
     const [due] = await tx
@@ -76,9 +107,10 @@ async function claim(db: Db): Promise<Claimed | undefined> {
         and(
           inArray(productImports.state, ['checking', 'applying']),
           sql`coalesce(${productImports.heldUntil} <= now(), true)`,
+          isNextOfPerson,
         ),
       )
-      .orderBy(asc(productImports.id))
+      .orderBy(sql`${productImports.heldUntil} nulls first`, asc(productImports.id))
       .limit(1)
       .for('update', { skipLocked: true })
     if (!due) return undefined

@@ -71,9 +71,7 @@ export async function assignKeys(
   })
   await db.transaction(async (tx) => {
     await keepKeys(tx, id, keyed)
-    if (next.length > rowsAtOnce) return
-    if (isForeign) await splitNamesakes(tx, { id, columns })
-    await countRows(tx)
+    if (next.length <= rowsAtOnce) await finish(tx, { id, columns })
   })
   return true
 
@@ -105,6 +103,12 @@ export async function assignKeys(
       keyAbove: isForeign && row.name === previousName ? previous : null,
     })
   }
+}
+
+/** When every row has its key. */
+async function finish(tx: Db, { id, columns }: { id: number; columns: ColumnMap }) {
+  if (!isOwnFile(columns)) await splitNamesakes(tx, { id, columns })
+  await countRows(tx)
 }
 
 /** A product called so, or a new one; a row goes with the row above it of the same name where it may. */

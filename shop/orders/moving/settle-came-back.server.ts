@@ -1,13 +1,14 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { endReturnsWithoutPieces } from '../contributions/order-exchanges.server.ts'
-import { withReview, withoutReviews } from '../keep-reviews.server.ts'
+import { askReview, endReviews } from '../keep-reviews.server.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
+import type { Review } from '../review-causes.ts'
 import { isPaid } from '../rules.ts'
 import { type PiecesBack, takePiecesBack } from '../stock/take-pieces-back.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -22,7 +23,7 @@ type CameBack = {
   /** Returns the paise owed for its pieces that were counted back so far, but those that an open return takes. */
   findOwedPaise: () => Promise<number>
   /** The question about its other parcels; null: none. */
-  stillAsked: string | null
+  stillAsked: Review | null
   /** The courier says so, too; else a second person does, where the owner wants one. */
   isReported: boolean
 }
@@ -45,22 +46,13 @@ export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameB
   await tx
     .update(orders)
     .set({
-      // Another reason for a review stays.
-      needsReview: withReview(
-        review,
-        withoutReviews((said) => isCounted(said, stillAsked)),
-      ),
       ...(isWhole && { stockReserved: false }),
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.id, order.id))
-  if (review) await tx.insert(orderEvents).values({ orderId: order.id, kind: 'review', note: review })
+  await endReviews(tx, order, { causes: ['to count', 'to refund'], stillAsked })
+  if (review !== null) await askReview(tx, order, { cause: 'to refund', sentence: review })
 }
-
-/** Asks to count what came back, or to refund it, and is not about another parcel. */
-const isCounted = (said: SQL, stillAsked: string | null) => sql`(
-  ${said} ~ 'Count (its|the) pieces under “Received back”|^Came back|^Returned after |^A parcel came back'
-  and ${said} is distinct from ${stillAsked}::text)`
 
 /** Returns what is left for a person; null: nothing, or a second person is asked. */
 async function refundOrAsk(tx: Db, order: LockedOrder, { by, isReported }: CameBack) {

@@ -69,7 +69,7 @@ type PartsBack = ReturnType<OrderAccount['partsBack']>
 const addedUp = (pieces: readonly Pieces[]): Pieces[] =>
   [...Map.groupBy(pieces, ({ itemId }) => itemId)].map(([itemId, all]) => ({ itemId, quantity: piecesIn(all, itemId) }))
 
-/** What of parcels counted before was a return's then, and is no more. */
+/** The pieces of parcels counted before that were a return's then, and are no more. */
 const freed = (before: PartsBack, after: PartsBack): Pieces[] =>
   addedUp(
     [...before.pieces].flatMap(([parcel, pieces]) =>

@@ -169,7 +169,7 @@ export function shippingData(product: PageProduct, { shipping, promises }: Shown
   }
 }
 
-export const breadcrumbData = (product: PageProduct, publicUrl: string) => ({
+const breadcrumbData = (product: PageProduct, publicUrl: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [

@@ -5,7 +5,14 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
  * count of the rows, changes nothing but what PostgreSQL expects: a hundred rows of JSON alone, for which it would read
  * whole tables, and ten with a limit that it learns late. Known early it would be planned for anew each time.
  */
-export const givenRows = (rows: readonly object[], columns: SQL) => rowsOf(JSON.stringify(rows), rows.length, columns)
+export const givenRows = (rows: readonly object[], columns: SQL) => rowsOf(writeJson(rows), rows.length, columns)
+
+/**
+ * JSON as PostgreSQL takes it. Half of a character, which is left where a text is cut in the middle of an emoji, becomes
+ * the sign for an unknown one.
+ */
+const writeJson = (value: unknown) =>
+  JSON.stringify(value).replaceAll(/\\(?:\\|ud[89a-f][\da-f]{2})/g, (found) => (found === '\\\\' ? found : '\ufffd'))
 
 /** The same of a prepared query: the rows as JSON, and their count. */
 export const rowsOf = (json: string | Placeholder, count: number | Placeholder, columns: SQL) => sql`(
@@ -16,7 +23,7 @@ export const rowsOf = (json: string | Placeholder, count: number | Placeholder, 
  * Values that the shop gives to a statement, for `column = any (…)`. An array of any length is looked up by an index; a
  * subquery is expected to have a hundred rows, for which PostgreSQL would read a small table whole.
  */
-export const givenValues = (values: readonly (number | string)[], type: SQL) => anyOf(JSON.stringify(values), type)
+export const givenValues = (values: readonly (number | string)[], type: SQL) => anyOf(writeJson(values), type)
 
 /** The same of a prepared query: the values as JSON. */
 export const anyOf = (json: string | Placeholder, type: SQL) =>

@@ -43,3 +43,13 @@ async function expectLookup(db: Db, asked: SQL) {
   expect(plan.join('\n')).toContain('Index Scan using many_pkey')
   expect(plan.join('\n')).not.toContain('Seq Scan on many')
 }
+
+test('half of a character is given as the sign for an unknown one, and what looks like its escape as it is', async ({
+  db,
+}) => {
+  const texts = ['cut 😀'.slice(0, 5), 'whole 😀', String.raw`C:\ud83d`, '\\\ud83d"\n']
+  const rows = await db.execute(
+    sql`select texts from ${givenRows([{ texts }], sql`texts text[]`)} given where ${'cut \ufffd'} = ${givenValues(texts, sql`text`)}`,
+  )
+  expect([...rows]).toEqual([{ texts: ['cut \ufffd', 'whole 😀', String.raw`C:\ud83d`, '\\\ufffd"\n'] }])
+})

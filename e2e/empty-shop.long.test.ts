@@ -42,6 +42,18 @@ test('the home page of an empty shop says so section by section, and stands on i
   await expect(page).toHaveURL('/products')
 })
 
+test('three promises leave no empty place beside one of them @phone', async ({ page }) => {
+  await page.goto('/')
+  const promises = page.getByRole('region', { name: 'Our promises' }).getByRole('listitem')
+  await expect(promises).toHaveCount(3)
+  for (const { viewport } of [sizes.phone, sizes.desktop]) {
+    await page.setViewportSize(viewport)
+    const tops = await promises.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    const inFirstRow = tops.filter((top) => top === tops[0]).length
+    expect([1, 3], `${inFirstRow} in the first row at ${viewport.width} px`).toContain(inFirstRow)
+  }
+})
+
 test('the catalogue of an empty shop finds nothing, whatever is asked, and offers only what can be chosen @desktop', async ({
   page,
 }) => {

@@ -1,5 +1,7 @@
-// demanded by: app/ui app/storefront/product app/storefront/catalogue
+// demanded by: app/ui app/storefront/product app/storefront/order app/storefront/catalogue
 import type { Locator } from '@playwright/test'
+import { enter } from './harness/enter.ts'
+import { buyer, findLine, payOrder } from './harness/paid-orders.ts'
 import { expect, test } from './harness/test.ts'
 
 test('with the colours of the reader alone a button has its line, and what is chosen shows @phone', async ({
@@ -32,4 +34,15 @@ test('with text twice as large the filters show their boxes, and their button al
   await expect.poll(() => widthOf(option.locator('svg').first())).toBe(20)
   const show = dialog.getByRole('button', { name: /^Show \d+ products$/ })
   expect(await widthOf(show.locator('span'))).toBeLessThan(await widthOf(show))
+})
+
+test('with text twice as large the number of an order stays in one line @phone', async ({ page, openAnother }) => {
+  const staff = await openAnother()
+  await enter(staff, '/admin')
+  const order = await payOrder(page.request, await findLine(staff.request, 'Tee', { most: 20 }), buyer)
+  await page.goto(order.url)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const number = page.getByRole('heading', { level: 1 }).getByText(order.number, { exact: true })
+  const lineHeight = await number.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight))
+  expect((await number.boundingBox())!.height).toBeLessThan(1.5 * lineHeight)
 })

@@ -26,7 +26,14 @@ const trimmed = (text: string) => (unseen.test(text) ? '' : text.replace(ends, '
  * One line as the database can keep it: each run of control characters and line breaks becomes a space, and the ends are
  * trimmed.
  */
-export const oneLine = z.string().transform((text) => trimmed(asWritten(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')))
+export const oneLine = z
+  .string()
+  .transform((text) =>
+    isPlain.test(text) ? text.trim() : trimmed(asWritten(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')),
+  )
+
+/** Letters of a keyboard, of which nothing but spaces at the ends is taken away. */
+const isPlain = /^[ -~]*$/
 
 /** A line that may be empty. */
 export const optionalLine = (maxCharacters: number) =>

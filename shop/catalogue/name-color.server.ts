@@ -67,7 +67,7 @@ export function colorNamed(text: string): string | undefined {
   const name = text.trim().toLowerCase()
   const written = /\((#[0-9a-f]{6})\)$/.exec(name)?.[1]
   if (written) return written
-  const swatch = Object.entries(swatchColors).find(([known]) => known.toLowerCase() === name)?.[1]
+  const swatch = swatches.get(name)
   if (swatch) return swatch
   const plain = name.replaceAll(' ', '')
   return /^(#([0-9a-f]{3}|[0-9a-f]{6})|[a-z]+)$/.test(plain) && plain !== 'transparent' ? formatHex(plain) : undefined

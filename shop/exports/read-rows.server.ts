@@ -6,7 +6,7 @@ import { readCustomerFilter } from '#shop/orders/finding/customer-filter.ts'
 import { findCustomers } from '#shop/orders/finding/find-customers.server.ts'
 import { readOrderFilter } from '#shop/orders/finding/order-filter.ts'
 import { matchesOrderFilter } from '#shop/orders/finding/search-orders.server.ts'
-import { isRefundFailed } from '#shop/orders/keep-reviews.server.ts'
+import { isRefundToReview } from '#shop/orders/keep-reviews.server.ts'
 import { takenAsCredit } from '#shop/orders/money/refund-account.ts'
 import { matchesPromoSearch } from '#shop/orders/promos/find-promo-codes.server.ts'
 import { matchesReturnFilter, returnViews } from '#shop/returns/finding/find-returns.server.ts'
@@ -151,10 +151,8 @@ const queries: Record<Exclude<ExportList, 'customers'>, readonly Query[]> = {
 /** The refunds that their screen shows: they have not reached their customer. */
 const isOpen = (query: URLSearchParams) => query.get('open') === 'true'
 
-const openAtGateway = sql`(r.status in ('requested', 'pending') or r.status = 'failed' and exists (
-  select from payments p join orders o on o.gateway_order_id = p.gateway_order_id
-  where p.provider = r.provider and p.provider_payment_id = r.provider_payment_id
-    and ${isRefundFailed(sql`o.needs_review`)}))`
+const openAtGateway = sql`(r.status in ('requested', 'pending')
+  or r.status = 'failed' and ${isRefundToReview(sql`r.id`)})`
 
 const failedOnly = (query: URLSearchParams) =>
   query.get('view') === 'failed'

@@ -6,7 +6,7 @@ export function complaintsItem({ missingForComplaints: missing }: { missingForCo
   return {
     ...about,
     level: 'warning' as const,
-    title: 'Nobody is named for complaints',
+    title: 'A contact for complaints is missing',
     whatToDo: `The law asks online shops to show these: ${missing.join(', ')}. Please fill them in under “Contact”.`,
   }
 }

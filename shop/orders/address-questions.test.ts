@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { addressKeys, askAbout } from './address-questions.ts'
 
 const davanagere = { city: 'Davanagere', state: 'Karnataka' }
-const good = { email: 'asha@gmail.com', address: '12, 3rd Cross', zipCode: '577002', state: 'Karnataka' }
+const good = {
+  email: 'asha@gmail.com',
+  address: '12, 3rd Cross',
+  city: 'Davanagere',
+  zipCode: '577002',
+  state: 'Karnataka',
+}
 const ask = (change: Partial<typeof good>, place: Parameters<typeof askAbout>[1] = davanagere, before = '') =>
   askAbout({ ...good, ...change }, place, before)
 
@@ -43,6 +49,17 @@ test('a PIN code of another state is asked about', () => {
     state:
       'PIN code 560001 is in Karnataka, not in Maharashtra. Please check both. If they are right, press the button again.',
   })
+})
+
+test('a PIN code far from the city is asked about beside the city, and not twice where the state differs, too', () => {
+  const mysuru = { city: 'Mysuru', state: 'Karnataka' }
+  expect(ask({ zipCode: '570001', city: 'Bangalore' }, mysuru)).toEqual({
+    city: 'PIN code 570001 is in Mysuru, not in Bangalore. Please check both. If they are right, press the button again.',
+  })
+  expect(ask({ zipCode: '570001', city: 'Pune', state: 'Maharashtra' }, mysuru)).not.toHaveProperty('city')
+  const typed = { ...good, zipCode: '570001', city: 'Bangalore' }
+  expect(askAbout(typed, mysuru, addressKeys(typed))).toBeNull()
+  expect(askAbout({ ...typed, zipCode: '570002' }, mysuru, addressKeys(typed))).toHaveProperty('city')
 })
 
 test('the same value is accepted the second time, and a changed one asked about anew', () => {

@@ -1,15 +1,18 @@
-import { isUnknownPin, sayOtherState, unknownPin } from '#shop/delivery/places/place-doubt.ts'
+import { isUnknownPin, sayOtherCity, sayOtherState, unknownPin } from '#shop/delivery/places/place-doubt.ts'
 import { proposeEmail } from './misspelt-domains.ts'
 
-type Address = { email: string; address: string; zipCode: string; state: string }
+type Address = { email: string; address: string; city: string; zipCode: string; state: string }
 type Asked = keyof Address
 
 /** Shorter than a house number with a street. */
 const minAddressLength = 10
 
-const valuesOf = ({ email, address, zipCode, state }: Address): Record<Asked, string> => ({
+const checkBoth = 'Please check both. If they are right, press the button again.'
+
+const valuesOf = ({ email, address, city, zipCode, state }: Address): Record<Asked, string> => ({
   email,
   address,
+  city: `${zipCode} ${city}`,
   zipCode,
   state: `${zipCode} ${state}`,
 })
@@ -40,6 +43,7 @@ export function askAbout(
 function questions(address: Address, place: { city: string | null; state: string } | null | undefined) {
   const meant = proposeEmail(address.email)
   const otherState = place ? sayOtherState(place, address) : null
+  const otherCity = place && otherState === null ? sayOtherCity(place, address) : null
   const isUnknown = place !== undefined && isUnknownPin(place)
   return {
     email: meant && `Did you mean ${meant}? If ${address.email} is right, press the button again.`,
@@ -47,9 +51,10 @@ function questions(address: Address, place: { city: string | null; state: string
       Array.from(address.address).length < minAddressLength
         ? 'Please add the house number and the street. If the address is complete, press the button again.'
         : null,
+    city: otherCity && `${otherCity} ${checkBoth}`,
     zipCode: isUnknown
       ? `${unknownPin(address.zipCode)} Please check its digits. If they are right, press the button again.`
       : null,
-    state: otherState && `${otherState} Please check both. If they are right, press the button again.`,
+    state: otherState && `${otherState} ${checkBoth}`,
   }
 }

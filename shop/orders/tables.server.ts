@@ -14,6 +14,7 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
@@ -24,6 +25,7 @@ import { mailboxSql } from '#shop/rate-limits/mailbox-sql.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
 import type { AgreedTerms } from './agreed-terms.ts'
 import { placeSql } from './person-sql.server.ts'
+import { reviewCauses } from './review-causes.ts'
 import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -115,7 +117,7 @@ export const orders = pgTable(
     stockReserved: boolean().notNull().default(false),
     /** A code to it was typed, or staff called it. */
     phoneProved: boolean().notNull().default(false),
-    /** Sentences for staff, one a line. */
+    /** The sentences of its open reviews, one a line; null: none is open. */
     needsReview: text(),
     courier: text(),
     trackingNumber: text(),
@@ -321,5 +323,32 @@ export const orderEvents = pgTable(
     index('order_events_shipped')
       .on(table.at)
       .where(sql`${table.kind} = 'fulfilment' and ${table.to} = 'shipped'`),
+  ],
+)
+
+/** Why staff should look at an order. `endedBy` null: the shop itself withdrew it, and may ask the same again. */
+export const orderReviews = pgTable(
+  'order_reviews',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    cause: text({ enum: reviewCauses }).notNull(),
+    about: text().notNull().default(''),
+    sentence: text().notNull(),
+    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    endedAt: timestamp({ withTimezone: true }),
+    endedBy: text(),
+  },
+  (table) => [
+    check('order_reviews_ended', sql`${table.endedBy} is null or ${table.endedAt} is not null`),
+    uniqueIndex('order_reviews_open')
+      .on(table.orderId, table.cause, table.about, table.sentence)
+      .where(sql`${table.endedAt} is null`),
+    index('order_reviews_refunds')
+      .on(table.about)
+      .where(sql`${table.cause} = 'refund failed' and ${table.endedAt} is null`),
+    index().on(table.orderId),
   ],
 )

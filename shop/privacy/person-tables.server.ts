@@ -21,7 +21,7 @@ import { pastOrders } from '#shop/orders/past-orders/tables.server.ts'
 import { promoUses } from '#shop/orders/promos/tables.server.ts'
 import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import { heldBackOrders, unpaidReservations } from '#shop/orders/stock/tables.server.ts'
-import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
+import { orderEvents, orderItems, orderReviews, orders } from '#shop/orders/tables.server.ts'
 import { disputes, gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { phoneCodes } from '#shop/phone-verification/tables.server.ts'
 import { documentsOfPerson } from './documents-of-person.server.ts'
@@ -70,6 +70,7 @@ const ownTables: readonly PersonTable[] = [
   { table: orderAdjustments, name: 'orderAdjustments', isTheirs: ofOrders },
   { table: orderSetLines, name: 'setsOfOrders', isTheirs: ofOrders },
   { table: orderEvents, name: 'orderEvents', isTheirs: ofOrders },
+  { table: orderReviews, name: 'orderReviews', isTheirs: ofOrders },
   {
     table: customerNotes,
     name: 'customerNotes',

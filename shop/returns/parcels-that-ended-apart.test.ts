@@ -6,9 +6,10 @@ import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { creditBalances } from '#shop/credit/tables.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
-import { reviewOfRefund } from '#shop/orders/keep-reviews.server.ts'
+import { askReview } from '#shop/orders/keep-reviews.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
+import { reviewOfRefund } from '#shop/orders/review-causes.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
@@ -171,16 +172,13 @@ test('store credit that paid for a refused parcel is asked for, also while the c
 
 test('counting one parcel leaves the question about another, and a failed refund', async ({ db }) => {
   const { id, end, count } = await sendInTwo(db, { quantity: 3, isInThree: true })
-  await db
-    .update(orders)
-    .set({ needsReview: reviewOfRefund(10_000) })
-    .where(eq(orders.id, id))
+  await askReview(db, { id }, reviewOfRefund(1, 10_000))
   await end(1, 'returned')
   await end(2, 'returned')
   await count(1)
   const questions = (await readOrder(db, id)).needsReview?.split('\n')
   expect(questions).toEqual([
-    reviewOfRefund(10_000),
+    reviewOfRefund(1, 10_000).sentence,
     expect.stringMatching(/^Parcel \S+ of this order came back/),
     'A parcel came back and was counted: refund ₹999 for its pieces',
   ])

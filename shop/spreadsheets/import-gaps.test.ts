@@ -182,3 +182,17 @@ test('rows of one name without sizes and SKUs are products of their own where th
     'S 79900',
   ])
 })
+
+test('texts that a sentence cuts within an emoji are checked and applied', async ({ db }) => {
+  const bring = await openImports(db)
+  const long = (count: number) => `${'a'.repeat(count)}😀${'a'.repeat(20)}`
+  const { messages } = await bring(`Product ID,Name,Price,SKU,Size\n${long(39)},Kurta,999,A-1,M\n,,,${long(99)},\n`)
+  expect(messages.map((message) => message.slice(0, 40))).toEqual([
+    expect.stringContaining('2 refused: Product ID'),
+    expect.stringContaining('3 refused: No product'),
+  ])
+  const { counts } = await bring(
+    `Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Image Src,Status\nk,Kurta,Size,${long(39)},Colour,${long(79)},100,${long(198)}.jpg,draft\n`,
+  )
+  expect(counts).toMatchObject({ create: 1, refused: 0 })
+})

@@ -133,7 +133,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="shell flex max-w-3xl flex-col gap-10 py-10 md:py-16">
       <header>
-        <h1 className="font-display text-page font-medium">Order {order.number}</h1>
+        <h1 className="font-display text-page font-medium wrap-anywhere">
+          Order <span className="inline-block">{order.number}</span>
+        </h1>
         <p className="mt-3 text-ink-soft">Placed on {formatDay(order.createdAt)}</p>
       </header>
       <ArrivalLine arrival={isNothingOnItsWay ? null : arrival} method={order.deliveryMethod} />

@@ -158,7 +158,7 @@ export default function ReturnDetailPage({ loaderData, actionData }: Route.Compo
           to={orderHref({ orderNumber, token })}
           className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
         >
-          Order {orderNumber}
+          <span className="whitespace-nowrap">Order {orderNumber}</span>
         </Link>
       </header>
       {actionData?.kind === 'refused' && <Refusal sentence={actionData.sentence} of={actionData} />}

@@ -88,7 +88,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
         <h1 className="font-display text-page font-medium">Return pieces</h1>
         <p className="mt-3">
           <Link to={toOrder} className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4">
-            Order {number}
+            <span className="whitespace-nowrap">Order {number}</span>
           </Link>
         </p>
       </header>

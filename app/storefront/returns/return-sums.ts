@@ -80,7 +80,8 @@ type Chosen = { itemId: number; quantity: number; isProtected: boolean; exchange
 function chosenOf(id: number, typed: Typed): Chosen[] {
   const quantity = Number(typed[`quantity-${id}`] ?? 0)
   const reason = typed[`reason-${id}`] as ReturnReason | '' | undefined
-  const listed = typed[`exchangeFor-${id}`] ?? ''
+  // Another size that is not chosen yet is no wish for money.
+  const listed = typed[`exchangeFor-${id}`] || (typed.way === 'exchange' ? 'none' : '')
   const exchangeFor = listed === anotherProduct ? typed[`another-${id}`] || 'none' : listed
   const isProtected = reason ? isProtectedReason(reason) : false
   return quantity > 0 ? [{ itemId: id, quantity, isProtected, exchangeFor }] : []

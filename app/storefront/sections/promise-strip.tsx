@@ -4,6 +4,13 @@ import { formatPrice } from '#shared/money.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { neverFreePaise } from '#shop/settings/never-free.ts'
 
+/** By the number of promises: none stands beside an empty place. */
+const columns: Readonly<Record<number, string>> = {
+  2: 'grid-cols-2',
+  3: 'sm:grid-cols-3',
+  4: 'grid-cols-2 lg:grid-cols-4',
+}
+
 export function PromiseStrip({ promises }: { promises: ShownSettings['promises'] }) {
   const shown = [
     ...(promises.homeFreeShippingOverPaise < neverFreePaise
@@ -23,7 +30,7 @@ export function PromiseStrip({ promises }: { promises: ShownSettings['promises']
   ]
   return (
     <section aria-label="Our promises" className="border-y border-line bg-sunken">
-      <ul className="shell grid grid-cols-2 gap-x-4 gap-y-6 py-6 md:py-8 lg:grid-cols-4">
+      <ul className={`shell grid gap-x-4 gap-y-6 py-6 md:py-8 ${columns[shown.length]}`}>
         {shown.map(({ icon, title, more }) => (
           <li key={title} className="flex items-start gap-3">
             <Icon of={icon} size={24} className="mt-0.5 shrink-0 text-accent" />

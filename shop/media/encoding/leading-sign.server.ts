@@ -7,13 +7,15 @@ const lookedAtHeight = 200
 const minGap = 0.04
 const narrowest = 0.3
 const widest = 1.5
+/** Of the height: as much ink as the line or stroke that joins two letters of a script has. */
+const maxJoint = 0.2
 const minAlpha = 32
 /** Of 255, by channel: paper that is not quite one colour. */
 const sameColor = 24
 
 /**
- * The sign or first letter that a wide logo begins with, for icons; null where there is none that stands apart, or where
- * the logo fits a square as it is.
+ * The sign or first letter that a wide logo begins with, for icons; null where nothing stands apart or is joined by a
+ * thin stroke alone, or where the logo fits a square as it is.
  */
 export async function cutLeadingSign(picture: Uint8Array): Promise<Uint8Array | null> {
   const { width, height } = await sharp(picture).metadata()
@@ -40,28 +42,51 @@ export async function cutLeadingSign(picture: Uint8Array): Promise<Uint8Array | 
 
 type Size = { width: number; height: number }
 
-function findLeadingBox(rgba: Uint8Array, { width, height }: Size) {
+type Column = { top: number; bottom: number; ink: number } | null
+
+function findLeadingBox(rgba: Uint8Array, size: Size) {
+  const columns = readColumns(rgba, size)
+  const left = columns.findIndex((column) => column !== null)
+  if (left === -1) return null
+  const right = findGap(columns, left, size.height) ?? findJoint(columns, left, size.height)
+  return right === null ? null : boxOf(columns, left, right)
+}
+
+function readColumns(rgba: Uint8Array, { width, height }: Size): Column[] {
   const isInk = inkOn(rgba)
-  const extents = Array.from({ length: width }, (_, x) => {
+  return Array.from({ length: width }, (_, x) => {
     const rows = Array.from({ length: height }, (__, y) => y).filter((y) => isInk(4 * (y * width + x)))
-    return rows.length > 0 ? { top: rows[0]!, bottom: rows.at(-1)! } : null
+    return rows.length > 0 ? { top: rows[0]!, bottom: rows.at(-1)!, ink: rows.length } : null
   })
-  const left = extents.findIndex((column) => column !== null)
-  let [top, bottom, gap] = [height, 0, 0]
-  for (let x = Math.max(0, left); x < width; x += 1) {
-    const column = extents[x]
-    if (column) {
-      top = Math.min(top, column.top)
-      bottom = Math.max(bottom, column.bottom)
-    }
-    gap = column ? 0 : gap + 1
-    const size = { width: x + 1 - gap - left, height: bottom + 1 - top }
-    if (size.width > widest * height) return null
+}
+
+/** Where the first sign of a fitting shape ends at a gap; null where none does. */
+function findGap(columns: Column[], left: number, height: number) {
+  let gap = 0
+  for (let x = left; x < columns.length; x += 1) {
+    gap = columns[x] ? 0 : gap + 1
+    const box = boxOf(columns, left, x + 1 - gap)
+    if (box.width > widest * height) return null
     if (gap < minGap * height) continue
-    const shape = size.width / size.height
-    if (shape >= narrowest && shape <= widest) return { left, top, ...size }
+    const shape = box.width / box.height
+    if (shape >= narrowest && shape <= widest) return x + 1 - gap
   }
   return null
+}
+
+/** Where the first letter hangs on the next by the least ink; null where that is no thin stroke. */
+function findJoint(columns: Column[], left: number, height: number) {
+  const { height: tall } = boxOf(columns, left, columns.length)
+  const [from, to] = [left + Math.round(narrowest * tall), left + Math.round(widest * tall)]
+  const inks = columns.slice(from, to).map((column) => column?.ink ?? 0)
+  const least = Math.min(...inks)
+  return least <= maxJoint * height ? from + inks.indexOf(least) : null
+}
+
+function boxOf(columns: Column[], left: number, right: number) {
+  const inked = columns.slice(left, right).filter((column) => column !== null)
+  const top = Math.min(...inked.map((column) => column.top))
+  return { left, top, width: right - left, height: Math.max(...inked.map(({ bottom }) => bottom)) + 1 - top }
 }
 
 /** Whether the pixel at an offset differs from the ground, which is that of the first corner. */

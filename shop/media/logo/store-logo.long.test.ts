@@ -63,6 +63,12 @@ test.for([
     '<path d="M30 5h200v50H30z"/>',
     [204, 34, 34],
   ],
+  [
+    'the first letter where a line joins all of them',
+    '<path fill="#22c" d="M5 5h46v50H5z"/>',
+    '<path d="M45 5h250v6H45zM58 5h230v50H58z"/>',
+    [34, 34, 204],
+  ],
 ] as const)('the icons of a wide logo show %s, and the header all of it', async ([, sign, rest, color], { db }) => {
   for (const ground of ['', '<path fill="#fff" d="M0 0h300v60H0z"/>']) {
     const { key } = await storeLogo(db, Readable.from([svg(ground + sign + rest)]))

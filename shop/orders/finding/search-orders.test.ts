@@ -4,6 +4,7 @@ import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { isOpen, orders } from '../tables.server.ts'
+import { findPieces } from './find-pieces.server.ts'
 import { readOrderFilter, writeOrderFilter } from './order-filter.ts'
 import { countOpenOrders, countOrders, searchOrders } from './search-orders.server.ts'
 
@@ -210,4 +211,16 @@ test('cash that is to be collected is none of what was delivered a moment ago', 
   const filter = filterOf('payment=to_collect')
   expect((await searchOrders(db, filter)).orders.map((order) => order.number)).toEqual([number])
   expect(await countOrders(db, filter)).toMatchObject({ count: 1 })
+})
+
+test('a page of the list has the pieces of each of its orders, and none of an order without any', async ({ db }) => {
+  const bought = await makePaidOrder(db)
+  const empty = await makeOrder(db)
+  const { orders: listed } = await searchOrders(db, filterOf(''))
+  const found = await findPieces(db, listed)
+  expect(found.map(({ number }) => number)).toEqual(listed.map(({ number }) => number))
+  const piecesOf = (number: string) => found.find((order) => order.number === number)!.pieces
+  expect(piecesOf(empty.number)).toEqual([])
+  expect(piecesOf(bought.number)).toMatchObject([{ name: expect.any(String), size: expect.any(String), quantity: 1 }])
+  expect(await findPieces(db, [])).toEqual([])
 })

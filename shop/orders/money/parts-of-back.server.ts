@@ -14,9 +14,6 @@ export const isPartOf = (key: SQL, source: PartSource, payerId: number) => sql`e
 /** A condition over the key of what went back: it is of what was paid for the sale first. */
 export const isOfFirstPayment = (key: SQL) => sql`not exists (select from ${moneyBackParts} p where p.key = ${key})`
 
-/** A condition over the key of money that goes back: it takes another way after all. */
-export const isSentInstead = (key: SQL) => sql`exists (select from ${moneyBack} b where b.instead_of = ${key})`
-
 /** A condition over a key: what has it goes instead of other money. */
 export const isInstead = (key: SQL) =>
   sql`exists (select from ${moneyBack} b where b.key = ${key} and b.instead_of is not null)`

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { endAllReviews } from '../keep-reviews.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
-import { orderEvents, orders } from '../tables.server.ts'
+import { orderEvents } from '../tables.server.ts'
 import type { Move, OrderChange } from './move-order.server.ts'
 
 /** Takes the review flag off, saying why. */
@@ -20,10 +20,7 @@ export async function endReview(
     if (order.version !== version) return { kind: 'changed' }
     if (order.needsReview === null) return { kind: 'not allowed' }
 
-    await tx
-      .update(orders)
-      .set({ needsReview: null, version: sql`${orders.version} + 1` })
-      .where(eq(orders.id, order.id))
+    await endAllReviews(tx, order, by.name)
     await tx.insert(orderEvents).values({
       orderId: order.id,
       kind: 'review',

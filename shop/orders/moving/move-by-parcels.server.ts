@@ -7,9 +7,10 @@ import { noteUncollected } from '../cash/note-uncollected.server.ts'
 import { orderDocuments } from '../contributions/order-documents.server.ts'
 import type { TypedParcel } from '../contributions/order-parcels.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
-import { endLostReviews, flagForReview } from '../keep-reviews.server.ts'
+import { askReviewOnce, endReviews } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { cashRefunds } from '../money/tables.server.ts'
+import type { Review } from '../review-causes.ts'
 import { cashMethod, type OrderStatus, type ParcelsEnd, staffMoves, stepsTo } from '../rules.ts'
 import { forgetReservation } from '../stock/reserve-unpaid.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -18,7 +19,7 @@ import { orderEvents, orders } from '../tables.server.ts'
 export type NewsOfParcels = {
   end: ParcelsEnd | null
   parcel: Pick<TypedParcel, 'courier' | 'trackingNumber'>
-  review: string | null
+  review: Review | null
   /** The cash that parcels which came back or are lost were to collect. */
   uncollectedPaise: number
   /** The cash that couriers paid out for parcels which came back all the same. */
@@ -27,10 +28,15 @@ export type NewsOfParcels = {
   actor: string | null
 }
 
-const paidOutFor = (paise: number) =>
-  `The courier paid out ${formatAmount(paise)} of cash for a parcel that came back: settle it with the courier.`
+const paidOutFor = (paise: number): Review => ({
+  cause: 'other',
+  sentence: `The courier paid out ${formatAmount(paise)} of cash for a parcel that came back: settle it with the courier.`,
+})
 
-const cameBack = 'Came back undelivered. Count the pieces under “Received back”.'
+const cameBack: Review = {
+  cause: 'to count',
+  sentence: 'Came back undelivered. Count the pieces under “Received back”.',
+}
 
 /**
  * Moves an order as far as its parcels are, with every step between, as staff would: it has happened, so only a step
@@ -40,14 +46,14 @@ export async function moveByParcels(tx: Db, order: LockedOrder, news: NewsOfParc
   const { end, parcel, review, uncollectedPaise, paidOutPaise, actor } = news
   await nameParcels(tx, order, parcel)
   await noteUncollected(tx, order, end === 'returned' ? 0 : uncollectedPaise, end === 'returned')
-  await endLostReviews(tx, order, review)
-  if (review !== null) await flagForReview(tx, order, review)
-  if (paidOutPaise > 0) await flagForReview(tx, order, paidOutFor(paidOutPaise))
+  await endReviews(tx, order, { causes: ['lost'], stillAsked: review })
+  if (review !== null) await askReviewOnce(tx, order, review)
+  if (paidOutPaise > 0) await askReviewOnce(tx, order, paidOutFor(paidOutPaise))
   if (end === null || (await isTestOver(tx, order.paymentMethod))) return
   if (end === 'returned' && order.orderStatus === 'delivered') return takeBackDelivery(tx, order)
   const steps = stepsTo(order.orderStatus, end)
   const refusal = refusalOf(order, steps)
-  if (refusal !== null) return flagForReview(tx, order, refusal)
+  if (refusal !== null) return askReviewOnce(tx, order, { cause: 'other', sentence: refusal })
   await takeSteps(tx, order, steps, actor)
 }
 
@@ -84,7 +90,7 @@ async function takeSteps(tx: Db, order: LockedOrder, steps: readonly OrderStatus
   if (steps.includes('shipped')) await orderDocuments().whenShipped(tx, number)
   // Where several steps are heard of at once, the last one is news.
   if (last === 'shipped' || last === 'delivered') await oweOrderMessage(tx, id, last)
-  if (last === 'returned') await flagForReview(tx, { id }, cameBack)
+  if (last === 'returned') await askReviewOnce(tx, { id }, cameBack)
 }
 
 /** Nothing of the order was delivered after all: all of its parcels came back. Cash counts as never collected. */
@@ -100,10 +106,13 @@ async function takeBackDelivery(tx: Db, order: LockedOrder) {
   const isUntouched = order.remittedAt === null && (await tx.$count(cashRefunds, eq(cashRefunds.orderId, id))) === 0
   if (isUntouched && (order.paymentState === 'to_collect' || order.paymentState === 'completed'))
     return endCash(tx, order)
-  await flagForReview(
+  await askReviewOnce(
     tx,
     { id },
-    'Its parcel came back, but its cash was paid out or refunded: settle it with the courier.',
+    {
+      cause: 'other',
+      sentence: 'Its parcel came back, but its cash was paid out or refunded: settle it with the courier.',
+    },
   )
 }
 

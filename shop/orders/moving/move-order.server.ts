@@ -12,11 +12,12 @@ import { noteUncollected } from '../cash/note-uncollected.server.ts'
 import { orderDocuments } from '../contributions/order-documents.server.ts'
 import { orderParcels, type TypedParcel } from '../contributions/order-parcels.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
-import { withReview } from '../keep-reviews.server.ts'
+import { askReview } from '../keep-reviews.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import { isMoneyDisputed, isMoneyTakenBack } from '../paying/is-money-disputed.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
+import type { Review } from '../review-causes.ts'
 import { isPaid, type OrderStatus, staffMoves, undoMinutes } from '../rules.ts'
 import { releaseStock } from '../stock/reserve-stock.server.ts'
 import { forgetReservation } from '../stock/reserve-unpaid.server.ts'
@@ -105,7 +106,6 @@ export async function moveOrder(
       .set({
         orderStatus: to,
         version: sql`${orders.version} + 1`,
-        ...(review ? { needsReview: withReview(review) } : {}),
         ...(isCalled && { phoneProved: true }),
         ...(to === 'shipped' && parcel ? parcelOfOrder(parcel) : {}),
       })
@@ -127,7 +127,7 @@ export async function moveOrder(
     if (!isSilent && to === 'cancelled') await oweOrderMessage(tx, order.id, to)
     if (!isSilent && (to === 'shipped' || to === 'delivered'))
       await oweOrderMessage(tx, order.id, to, { afterMinutes: undoMinutes })
-    if (review) await tx.insert(orderEvents).values({ orderId: order.id, kind: 'review', note: review })
+    if (review) await askReview(tx, order, review)
     await logChange(tx, by, {
       action: 'change order status',
       subject: `order ${number}`,
@@ -141,9 +141,10 @@ export async function moveOrder(
 type Paid = Pick<typeof orders.$inferSelect, 'paymentState' | 'totalPaise'>
 
 /** Somebody must think of the money when paid items do not go out and nothing is known to be refunded, or come back. */
-function owedMoney({ paymentState, totalPaise }: Paid, to: OrderStatus) {
+function owedMoney({ paymentState, totalPaise }: Paid, to: OrderStatus): Review | null {
   if (!isPaid(paymentState) || paymentState === 'refunded') return null
-  if (to === 'cancelled') return `Cancelled after ${formatAmount(totalPaise)} was paid: refund the customer`
-  if (to === 'returned') return `Returned after ${formatAmount(totalPaise)} was paid: inspect and refund`
+  const sum = formatAmount(totalPaise)
+  if (to === 'cancelled') return { cause: 'other', sentence: `Cancelled after ${sum} was paid: refund the customer` }
+  if (to === 'returned') return { cause: 'to refund', sentence: `Returned after ${sum} was paid: inspect and refund` }
   return null
 }

@@ -7,13 +7,13 @@ import { keepDispute } from '#shop/payments/keep-disputes.server.ts'
 import { endTakenRefunds } from '#shop/payments/keep-refunds.server.ts'
 import type { DisputeSnapshot, PaymentProvider, ProviderId } from '#shop/payments/provider.ts'
 import { payments } from '#shop/payments/tables.server.ts'
-import { flagForReview, withoutReviews } from '../keep-reviews.server.ts'
+import { askReviewOnce, endReviews } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { lockPaidOrders } from '../locks/lock-paid-orders.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { refundApprovals } from '../refunding/tables.server.ts'
-import { orderEvents, orders } from '../tables.server.ts'
-import { questionOf, sentenceOf } from './dispute-sentence.ts'
+import { orderEvents } from '../tables.server.ts'
+import { sentenceOf } from './dispute-sentence.ts'
 
 /** Stores what the gateway says of disputes, each with its order, and shows staff what is to be done until when. */
 export const applyDisputes = (db: Db, { id: provider }: PaymentProvider, seen: readonly DisputeSnapshot[]) =>
@@ -30,21 +30,16 @@ async function applyDispute(db: Db, provider: ProviderId, dispute: DisputeSnapsh
     const paid = await lockPaidOrders(tx, gatewayOrderId)
     const order = paid.at(-1)
     if (!order || !(await keepDispute(tx, provider, dispute))) return
-    if (dispute.status !== 'open') await endQuestion(tx, order, dispute)
+    const about = dispute.providerDisputeId
+    // The answer was given, or is of no use any more.
+    if (dispute.status !== 'open') await endReviews(tx, order, { causes: ['dispute'], about })
     const { sentence, isQuestion } = sentenceOf(dispute)
-    if (isQuestion) await flagForReview(tx, order, sentence)
+    if (isQuestion) await askReviewOnce(tx, order, { cause: 'dispute', about, sentence })
     else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note: sentence })
     if (dispute.status === 'lost') await endRefunds(tx, order, provider, dispute.providerPaymentId)
     if (dispute.status === 'won' || dispute.status === 'closed') for (const one of paid) await askForRefund(tx, one)
   })
 }
-
-/** The answer was given, or is of no use any more. */
-const endQuestion = (tx: Db, { id }: { id: number }, { amountPaise }: DisputeSnapshot) =>
-  tx
-    .update(orders)
-    .set({ needsReview: withoutReviews((said) => sql`starts_with(${said}, ${questionOf(amountPaise)})`) })
-    .where(eq(orders.id, id))
 
 /**
  * An order that was cancelled or came back meanwhile could give nothing back; its refund that waits for a second person
@@ -63,10 +58,13 @@ async function askForRefund(tx: Db, order: LockedOrder) {
   const { bankPaise, creditPaise } = await findMoneyLeft(tx, order)
   const leftPaise = bankPaise + creditPaise
   if (leftPaise > 0)
-    await flagForReview(
+    await askReviewOnce(
       tx,
       { id },
-      `The order ${isBack ? 'came back' : 'was cancelled'}, and ${formatAmount(leftPaise)} of it is here again: refund the customer`,
+      {
+        cause: 'other',
+        sentence: `The order ${isBack ? 'came back' : 'was cancelled'}, and ${formatAmount(leftPaise)} of it is here again: refund the customer`,
+      },
     )
 }
 

@@ -13,7 +13,7 @@ import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { askingForMoney, soldOutOccasion } from '../emails/email-rules.ts'
 import { forgetOrderEmails, oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import { insertOrderEvents } from '../insert-order-events.server.ts'
-import { withReview } from '../keep-reviews.server.ts'
+import { askReview, askReviewSilently } from '../keep-reviews.server.ts'
 import { lockOrderOf } from '../locks/hold-order.server.ts'
 import type { BackCause } from '../money/back-causes.ts'
 import { movePayment } from '../money/move-payment.server.ts'
@@ -164,7 +164,8 @@ function whatIsWrong({ order }: PaymentNews, payment: PaymentSnapshot) {
 /** The order is paid. `review` says why staff should look at it all the same. */
 function complete({ tx, order, provider, source, later }: PaymentNews, payment: PaymentSnapshot, review?: string) {
   const seen = `${payment.methodDetail ?? payment.method ?? 'Payment'}, ${confirmedBy[source]}`
-  later(movePayment(tx, order, 'completed', { note: review ? `${seen}. ${review}` : seen, needsReview: review }))
+  later(movePayment(tx, order, 'completed', { note: review ? `${seen}. ${review}` : seen }))
+  if (review) later(askReviewSilently(tx, order, { cause: 'other', sentence: review }))
   // An order to be paid in cash is one paid at the gateway now. For an exchange cash was paid before.
   if (order.paymentMethod === cashMethod && order.exchangedFrom === null)
     later(tx.update(orders).set({ paymentMethod: provider }).where(eq(orders.id, order.id)))
@@ -229,15 +230,8 @@ function giveBackWhole(
   later(giveBack(tx, { ...why, order, way: 'payment', provider, providerPaymentId, amountPaise, by: null }))
 }
 
-function flag(receiving: PaymentNews, reason: string) {
-  const { tx, order, later } = receiving
-  later(
-    tx
-      .update(orders)
-      .set({ needsReview: withReview(reason) })
-      .where(eq(orders.id, order.id)),
-  )
-  note(receiving, 'review', reason)
+function flag({ tx, order, source, later }: PaymentNews, reason: string) {
+  later(askReview(tx, order, { cause: 'other', sentence: reason }, `${reason} (${confirmedBy[source]})`))
 }
 
 function note({ tx, order, source, later }: PaymentNews, kind: 'payment' | 'review', text: string) {

@@ -2,9 +2,6 @@ import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { DisputeSnapshot } from '#shop/payments/provider.ts'
 
-/** The beginning of every sentence that asks staff to answer a dispute. */
-export const questionOf = (amountPaise: number) => `The customer’s bank asks ${formatAmount(amountPaise)} back`
-
 /** The sentence that staff read about a dispute. `isQuestion`: they are to do something. */
 export function sentenceOf({ status, amountPaise, reason, respondBy }: DisputeSnapshot) {
   const sum = formatAmount(amountPaise)
@@ -12,7 +9,7 @@ export function sentenceOf({ status, amountPaise, reason, respondBy }: DisputeSn
   if (status === 'open') {
     const until = respondBy ? ` by ${formatDay(respondBy)}` : ''
     return {
-      sentence: `${questionOf(amountPaise)}${why}. Answer it${until} in the dashboard of the gateway. Do not send or refund the order meanwhile.`,
+      sentence: `The customer’s bank asks ${sum} back${why}. Answer it${until} in the dashboard of the gateway. Do not send or refund the order meanwhile.`,
       isQuestion: true,
     }
   }

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
@@ -6,11 +5,11 @@ import { type StoredRefund, keepRefund } from '#shop/payments/keep-refunds.serve
 import type { RefundSnapshot } from '#shop/payments/provider.ts'
 import { orderDocuments } from '../contributions/order-documents.server.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
-import { reviewOfRefund, withReview } from '../keep-reviews.server.ts'
+import { askReview } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { confirmedBy, type PaymentNews } from '../money/payment-news.ts'
+import { reviewOfRefund } from '../review-causes.ts'
 import type { PaymentState } from '../rules.ts'
-import { orderEvents, orders } from '../tables.server.ts'
 import { settleMoney } from './settle-money.server.ts'
 
 /** The changes after news of a refund. */
@@ -36,16 +35,10 @@ export async function applyRefunds(receiving: PaymentNews, seen: readonly Refund
 export async function reportFailedRefund(
   tx: Db,
   order: LockedOrder<RefundedOrder>,
-  { amountPaise, error }: StoredRefund,
+  { id, amountPaise, error }: StoredRefund,
 ) {
-  const review = reviewOfRefund(amountPaise)
-  await tx
-    .update(orders)
-    .set({ needsReview: withReview(review), version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, order.id))
-  await tx
-    .insert(orderEvents)
-    .values({ orderId: order.id, kind: 'review', note: error ? `${review} (${error})` : review })
+  const review = reviewOfRefund(id, amountPaise)
+  await askReview(tx, order, review, error ? `${review.sentence} (${error})` : undefined)
   await pollSoon(tx, order.gatewayOrderId)
 }
 

@@ -1,12 +1,11 @@
-import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { isAskedBack } from '#shop/payments/keep-disputes.server.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
-import { isRefundFailed } from '../keep-reviews.server.ts'
+import { isRefundToReview } from '../keep-reviews.server.ts'
 import { type LastPayout, lastPayout } from '../money/last-payout.server.ts'
-import { isSentInstead } from '../money/parts-of-back.server.ts'
 import { cashRefunds, refundAccounts } from '../money/tables.server.ts'
 import { orders } from '../tables.server.ts'
 import { isLate, lowBalance, promisedOn, type RefundDays, type RefundWay } from './refund-clock.ts'
@@ -53,7 +52,7 @@ const order = (a: OpenRefund, b: OpenRefund) =>
 
 type Found = Omit<OpenRefund, 'promisedOn' | 'isLate'>
 
-/** A failed one is open as long as its order is flagged for it. */
+/** A failed one is open until staff have looked at it. */
 async function findOnline(db: Db): Promise<Found[]> {
   const found = await db
     .select({
@@ -77,11 +76,7 @@ async function findOnline(db: Db): Promise<Found[]> {
     .where(
       or(
         inArray(refunds.status, ['requested', 'pending']),
-        and(
-          eq(refunds.status, 'failed'),
-          isRefundFailed(orders.needsReview),
-          not(isSentInstead(sql`${refunds.idempotencyKey}`)),
-        ),
+        and(eq(refunds.status, 'failed'), isRefundToReview(sql`${refunds.id}`)),
       ),
     )
     .orderBy(asc(refunds.createdAt))

@@ -9,8 +9,9 @@ import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makePaidOrder, oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
-import { reviewOfRefund } from '../keep-reviews.server.ts'
+import { askReview, endAllReviews } from '../keep-reviews.server.ts'
 import { cashRefunds } from '../money/tables.server.ts'
+import { reviewOfRefund } from '../review-causes.ts'
 import { orders } from '../tables.server.ts'
 import { findOpenRefunds } from './find-open-refunds.server.ts'
 import { refundByBank } from './refund-by-bank.server.ts'
@@ -45,9 +46,10 @@ test('what is late stands first, each way with its own days; what arrived is not
   const fresh = await askOnline(db, '2026-11-22T06:00:00Z')
   const late = await askByBank(db, '2026-11-18T06:00:00Z')
   const failed = await askOnline(db, '2026-11-22T07:00:00Z')
-  await db.update(refunds).set({ status: 'failed' }).where(eq(refunds.idempotencyKey, failed))
-  const review = 'A refund of ₹100 failed at the gateway: refund again, or pay it back another way'
-  await db.update(orders).set({ needsReview: review }).where(eq(orders.number, failed))
+  const isIt = eq(refunds.idempotencyKey, failed)
+  const [refund] = await db.update(refunds).set({ status: 'failed' }).where(isIt).returning()
+  const [order] = await db.select().from(orders).where(eq(orders.number, failed))
+  await askReview(db, order!, reviewOfRefund(refund!.id, 10_000))
   const arrived = await askOnline(db, '2026-11-01T06:00:00Z')
   await db.update(refunds).set({ status: 'processed' }).where(eq(refunds.idempotencyKey, arrived))
 
@@ -60,7 +62,7 @@ test('what is late stands first, each way with its own days; what arrived is not
     ],
   )
   // Somebody has looked after it.
-  await db.update(orders).set({ needsReview: null }).where(eq(orders.number, failed))
+  await endAllReviews(db, order!, asha.name)
   expect((await findOpenRefunds(db, days, now)).map(({ orderNumber }) => orderNumber)).toEqual([late, fresh])
 })
 
@@ -68,13 +70,14 @@ test('whoever is owed a refund that the gateway did not make is erased only once
   db,
 }) => {
   const failed = await askOnline(db, '2026-11-22T07:00:00Z')
-  await db.update(refunds).set({ status: 'failed' })
-  const flagged = { orderStatus: 'delivered', needsReview: reviewOfRefund(10_000) } as const
-  const [order] = await db.update(orders).set(flagged).where(eq(orders.number, failed)).returning()
+  const [refund] = await db.update(refunds).set({ status: 'failed' }).returning()
+  const isIt = eq(orders.number, failed)
+  const [order] = await db.update(orders).set({ orderStatus: 'delivered' }).where(isIt).returning()
+  await askReview(db, order!, reviewOfRefund(refund!.id, 10_000))
   const owner = { ...asha, roles: ['owner' as const] }
   const erase = () => erasePerson(db, owner, readContact(order!.customerEmail)!, null)
   expect(await erase()).toMatchObject({ orders: 0, openOrders: 1 })
-  await db.update(orders).set({ needsReview: null })
+  await endAllReviews(db, order!, asha.name)
   expect(await erase()).toMatchObject({ orders: 1, openOrders: 0 })
 })
 
@@ -85,7 +88,8 @@ test('of two failed refunds of one sum the other stays open when one goes by ban
   const { id: _, ...same } = first!
   const again = { ...same, idempotencyKey: `${same.idempotencyKey}-again`, providerRefundId: null }
   const [second] = await db.insert(refunds).values(again).returning()
-  await db.update(orders).set({ needsReview: reviewOfRefund(first!.amountPaise) })
+  const [order] = await db.select().from(orders).where(eq(orders.number, number))
+  for (const refund of [first!, second!]) await askReview(db, order!, reviewOfRefund(refund.id, refund.amountPaise))
   const open = async () => (await findOpenRefunds(db, days)).filter(({ way }) => way === 'gateway').map(({ id }) => id)
   expect(await open()).toEqual([first!.id, second!.id])
   expect(await refundByBank(db, asha, first!.id)).toEqual({ kind: 'done' })

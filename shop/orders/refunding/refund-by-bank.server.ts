@@ -6,9 +6,8 @@ import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { reviewOfRefund, withoutReviews } from '../keep-reviews.server.ts'
+import { endReviews } from '../keep-reviews.server.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
-import { isSentInstead } from '../money/parts-of-back.server.ts'
 import { minRefundPaise } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { giveBack, wasGiven } from './give-back.server.ts'
@@ -76,14 +75,7 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
       reason,
       by,
     })
-    const hasTwin = failedToo(order.gatewayOrderId, amountPaise)
-    await tx
-      .update(orders)
-      .set({
-        needsReview: withoutReviews((said) => sql`${said} = ${reviewOfRefund(amountPaise)} and not ${hasTwin}`),
-        version: sql`${orders.version} + 1`,
-      })
-      .where(eq(orders.id, order.id))
+    await endReviews(tx, order, { causes: ['refund failed'], about: String(refundId) })
     await tx.insert(orderEvents).values({
       orderId: order.id,
       kind: 'payment',
@@ -111,9 +103,3 @@ async function findOwed(
     from invoices i, jsonb_array_elements(i.content -> 'lines') line where i.order_id = ${id}`)
   return bankPaise + creditPaise - stands!.paise
 }
-
-/** Whether another refund of this sum failed for the same payment, and nothing went instead of it. */
-const failedToo = (gatewayOrderId: number | null, amountPaise: number) => sql`exists (
-  select from refunds r join payments p on p.provider = r.provider and p.provider_payment_id = r.provider_payment_id
-  where p.gateway_order_id = ${gatewayOrderId} and r.status = 'failed' and r.amount_paise = ${amountPaise}
-    and not ${isSentInstead(sql`r.idempotency_key`)})`

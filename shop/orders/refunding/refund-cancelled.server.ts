@@ -1,10 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { withReview } from '../keep-reviews.server.ts'
+import { askReviewSilently } from '../keep-reviews.server.ts'
 import { lockOrder, type LockedOrderId } from '../locks/lock-order.server.ts'
-import { orders } from '../tables.server.ts'
 import type { CauseOfRest, RefundToApprove } from './refund-approval.ts'
 import { refundRest } from './refund-rest.server.ts'
 
@@ -44,11 +42,9 @@ export async function refundApproved(
 }
 
 /** A second person said no: the order says that its money is still here. */
-export const keepMoney = (tx: Db, number: string, amountPaise: number) =>
-  tx
-    .update(orders)
-    .set({
-      needsReview: withReview(`Cancelled after ${formatAmount(amountPaise)} was paid: refund the customer`),
-      version: sql`${orders.version} + 1`,
-    })
-    .where(eq(orders.number, number))
+export const keepMoney = (tx: Db, orderId: number, amountPaise: number) =>
+  askReviewSilently(
+    tx,
+    { id: orderId },
+    { cause: 'other', sentence: `Cancelled after ${formatAmount(amountPaise)} was paid: refund the customer` },
+  )

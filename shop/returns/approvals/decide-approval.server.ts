@@ -62,7 +62,7 @@ export const declineRefund = (db: Db, by: StaffMember, id: number, note: string)
     const held = await holdWaiting(tx, id)
     if (!held) return { kind: 'gone' }
     await decide(tx, by, held, 'declined', note)
-    if (held.request.kind === 'cancelled') await keepMoney(tx, held.number, held.amountPaise)
+    if (held.request.kind === 'cancelled') await keepMoney(tx, held.orderId, held.amountPaise)
     await tx.insert(orderEvents).values({
       orderId: held.orderId,
       kind: 'payment',

@@ -8,7 +8,7 @@ import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { makeDeliveredOrder } from '../asking/fixture.ts'
 import { requestReturn } from '../asking/request-return.server.ts'
-import { approveReturn } from '../deciding/decide-return.server.ts'
+import { approveReturn, declineReturn } from '../deciding/decide-return.server.ts'
 import { findReturn } from '../finding/find-returns.server.ts'
 import { findComingBack } from './find-coming-back.server.ts'
 import { takeInReturn } from './take-in-return.server.ts'
@@ -58,7 +58,19 @@ test('a return whose pieces are all good is received and checked at the table, a
   expect(await stockOf(db, variantId)).toBe(before + 1)
   expect(await takeIn()).toEqual({ kind: 'changed' })
   expect(await stockOf(db, variantId)).toBe(before + 1)
-  expect((await findComingBack(db, reference)).found).toEqual([])
+  expect(await findComingBack(db, reference.toLowerCase())).toEqual({
+    found: [],
+    sentence: expect.stringMatching(new RegExp(`^${reference} was counted and checked on .+\\.$`)),
+  })
+})
+
+test('a return that was declined says that there is nothing to count', async ({ db }) => {
+  const { reference } = await makeReturn(db)
+  await declineReturn(db, asha, { reference, version: 1, answer: 'Worn' })
+  expect(await findComingBack(db, reference)).toEqual({
+    found: [],
+    sentence: `${reference} is closed, so there is nothing to count.`,
+  })
 })
 
 test('a piece that was set aside waits for somebody who decides about it', async ({ db }) => {

@@ -40,8 +40,23 @@ export async function findComingBack(db: Db, text: string): Promise<FoundBack> {
     ...returns.filter(isToCount).map(ofReturn),
   ]
   const sentences = found.length > 0 ? [] : [...returns.flatMap(refusalOfReturn), ...parcels.map(refusalOfParcel)]
-  return { found, sentence: sentences[0] ?? '' }
+  return { found, sentence: sentences[0] ?? (found.length > 0 ? '' : await sayEnded(db, text)) }
 }
+
+/** Returns why a return of this number is not counted any more; empty where there is none. */
+async function sayEnded(db: Db, text: string) {
+  const [ended] = await db
+    .select({ reference: returnRequests.reference, judgedAt: returnRequests.judgedAt })
+    .from(returnRequests)
+    .where(eq(returnRequests.reference, compact(text)))
+  if (!ended) return ''
+  const { reference, judgedAt } = ended
+  return judgedAt
+    ? `${reference} was counted and checked on ${formatMoment(judgedAt)}.`
+    : `${reference} is closed, so there is nothing to count.`
+}
+
+const compact = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
 
 const ofParcel = (parcel: ScannedParcel): ComingBack => ({
   kind: 'parcel',
@@ -96,7 +111,7 @@ const refusalOfReturn = ({ state, reference }: Found) =>
 
 /** The open returns that a text names, with their lines. */
 async function findReturns(db: Db, text: string) {
-  const typed = text.replaceAll(/\s/g, '').toUpperCase()
+  const typed = compact(text)
   if (typed === '') return []
   const number = (await findTypedOrder(db, text))?.number ?? ''
   const requests = await db

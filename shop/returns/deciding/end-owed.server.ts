@@ -6,7 +6,7 @@ import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { reviewWithout } from '../exchanging/carry-out.server.ts'
+import { endReviewOfOwed } from '../exchanging/carry-out.server.ts'
 import { holdReturn } from '../move-return.server.ts'
 import { keyOfWriteOff, type OwedEnd, openOwedPaise } from '../rules.ts'
 import { returnRequests } from '../tables.server.ts'
@@ -53,10 +53,10 @@ export async function endOwed(
       .update(orders)
       .set({
         ...(end === 'paid' && { owedPaise: 0 }),
-        needsReview: reviewWithout(request),
         version: sql`${orders.version} + 1`,
       })
       .where(eq(orders.id, sent.id))
+    await endReviewOfOwed(tx, sent, request)
     await tx.insert(orderEvents).values({
       orderId: sent.id,
       kind: 'payment',

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
-import { withoutReviews, withReview } from '#shop/orders/keep-reviews.server.ts'
+import { askReview, endReviews } from '#shop/orders/keep-reviews.server.ts'
 import type { LockedOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { type ExchangedPieces, placeExchange } from '#shop/orders/placing/place-exchange.server.ts'
 import type { Wanted } from '#shop/orders/stock/reserve-stock.server.ts'
@@ -135,21 +135,20 @@ async function noteOwed(tx: Db, { request, sent }: { request: LockedReturn; sent
   await tx.update(returnRequests).set({ owedPaise }).where(eq(returnRequests.id, request.id))
   await tx
     .update(orders)
-    .set({ owedPaise, needsReview: reviewWithout(request), version: sql`${orders.version} + 1` })
+    .set({ owedPaise, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, sent.id))
-  const why = `pieces of return ${request.reference} did not come back or were refused`
-  if (owedPaise > 0) await flagOrderForReview(tx, sent, `${formatAmount(owedPaise)} is owed: ${why}`)
+  await endReviewOfOwed(tx, sent, request)
+  if (owedPaise > 0) await askForOwed(tx, sent, request, owedPaise)
 }
-
-/** The reasons for a review of an order, without those of a return. */
-export const reviewWithout = ({ reference }: { reference: string }) =>
-  withoutReviews((said) => sql`strpos(${said}, ${reference}) > 0`)
 
 /** A person has to ask its customer for what is owed; nothing is charged by itself. */
-export async function flagOrderForReview(tx: Db, { id }: { id: number }, review: string) {
-  await tx
-    .update(orders)
-    .set({ needsReview: withReview(review) })
-    .where(eq(orders.id, id))
-  await tx.insert(orderEvents).values({ orderId: id, kind: 'review', note: review })
-}
+const askForOwed = (tx: Db, sent: { id: number }, { reference }: { reference: string }, owedPaise: number) =>
+  askReview(tx, sent, {
+    cause: 'owed',
+    about: reference,
+    sentence: `${formatAmount(owedPaise)} is owed: pieces of return ${reference} did not come back or were refused`,
+  })
+
+/** Withdraws the question about pieces sent ahead: another sum is owed for them, or none. */
+export const endReviewOfOwed = (tx: Db, sent: { id: number }, { reference }: { reference: string }) =>
+  endReviews(tx, sent, { causes: ['owed'], about: reference })

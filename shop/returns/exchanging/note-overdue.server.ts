@@ -3,10 +3,10 @@ import type { Db } from '#db/client.server.ts'
 import { addDays, formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { workThrough } from '#shared/work-through.ts'
+import { askReview } from '#shop/orders/keep-reviews.server.ts'
 import { holdReturn } from '../move-return.server.ts'
 import { heldDays } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
-import { flagOrderForReview } from './carry-out.server.ts'
 
 /**
  * Tells staff, once, of pieces that were sent ahead of a parcel which has not come. A person decides: it may still come,
@@ -48,11 +48,11 @@ export async function noteOverdue(db: Db, now = new Date(), batchSize = 50) {
         const isAhead = and(eq(returnLines.requestId, request.id), eq(returnLines.exchange, 'ahead'))
         if (!sent || (await tx.$count(returnLines, isAhead)) === 0) return
         const since = formatDay(request.handedOverAt!)
-        await flagOrderForReview(
-          tx,
-          sent,
-          `Return ${reference} was handed over on ${since} and is not here. If it does not come, its customer owes ${formatAmount(sent.totalPaise)} for this order`,
-        )
+        await askReview(tx, sent, {
+          cause: 'owed',
+          about: reference,
+          sentence: `Return ${reference} was handed over on ${since} and is not here. If it does not come, its customer owes ${formatAmount(sent.totalPaise)} for this order`,
+        })
       }),
     async () => {},
     { passesOver: true },

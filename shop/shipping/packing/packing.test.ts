@@ -42,13 +42,20 @@ test('ten orders are booked in one go, and each says where it stands', async ({ 
   expect(await shop.atCourier()).toHaveLength(9)
 })
 
-test('an address whose PIN code lies in another state is named on the table', async ({ db, shop }) => {
+test('an address whose PIN code lies in another state, or far from its city, is named on the table', async ({
+  db,
+  shop,
+}) => {
   const { number } = await shop.makeConfirmed([1], { zipCode: '560001', state: 'Maharashtra' })
-  await shop.makeConfirmed([1], { zipCode: '560001', state: 'Karnataka' })
+  const far = await shop.makeConfirmed([1], { zipCode: '560001', state: 'Karnataka', city: 'Mysuru' })
+  await shop.makeConfirmed([1], { zipCode: '560001', state: 'Karnataka', city: 'Bengaluru' })
   const doubts = (await findPackingList(db)).flatMap((line) =>
     line.placeDoubt ? [[line.number, line.placeDoubt]] : [],
   )
-  expect(doubts).toEqual([[number, 'PIN code 560001 is in Karnataka, not in Maharashtra.']])
+  expect(Object.fromEntries(doubts)).toEqual({
+    [number]: 'PIN code 560001 is in Karnataka, not in Maharashtra.',
+    [far.number]: 'PIN code 560001 is in Bengaluru, not in Mysuru.',
+  })
 })
 
 test('a scanned slip or label marks its order as packed, once', async ({ db, shop }) => {

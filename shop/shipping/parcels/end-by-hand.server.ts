@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { endLostReviews } from '#shop/orders/keep-reviews.server.ts'
+import { endReviews } from '#shop/orders/keep-reviews.server.ts'
 import type { LockedOrderId } from '#shop/orders/locks/lock-order.server.ts'
 import { parcelItems, parcels, parcelScans } from '../tables.server.ts'
 import { nextVersion, ofOrder, byStaff } from './by-hand.server.ts'
@@ -53,5 +53,5 @@ async function findLost(tx: Db, order: LockedOrderId) {
     provider === 'manual' || awb === null ? [] : [{ parcelId, awb, ...scan }],
   )
   if (scans.length > 0) await tx.insert(parcelScans).values(scans)
-  if (found.length > 0) await endLostReviews(tx, order, null)
+  if (found.length > 0) await endReviews(tx, order, { causes: ['lost'] })
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addDays } from '#shared/dates.ts'
 import { throwTroubles, workThrough } from '#shared/work-through.ts'
-import { flagForReview } from '#shop/orders/keep-reviews.server.ts'
+import { askReviewOnce } from '#shop/orders/keep-reviews.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { askInHalves } from '../couriers/ask-in-halves.server.ts'
@@ -85,7 +85,7 @@ const followPickup = (db: Db, id: number, way: ReverseWay, now: Date) =>
     const sentence = `Return ${pickup.returnReference}: ${step}`
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note: sentence })
     if (pickup.endAskedAt !== null) return
-    if (troubles.includes(status)) await flagForReview(tx, order, `${sentence}.`)
+    if (troubles.includes(status)) await askReviewOnce(tx, order, { cause: 'other', sentence: `${sentence}.` })
     if (pickupTroubles.some((one) => one === status)) await owePickupEmail(tx, { id, status, failedTries })
   })
 
@@ -106,11 +106,10 @@ async function followCancelled(tx: Db, order: { id: number }, { pickup, way, now
     .set({ nextLookAt: isOver ? null : new Date(now.getTime() + cancelledRestHours * 3_600_000) })
     .where(eq(reversePickups.id, pickup.id))
   if (isFetched)
-    await flagForReview(
-      tx,
-      order,
-      `The courier has fetched the parcel of return ${pickup.returnReference}, whose pickup was cancelled. Expect it here.`,
-    )
+    await askReviewOnce(tx, order, {
+      cause: 'other',
+      sentence: `The courier has fetched the parcel of return ${pickup.returnReference}, whose pickup was cancelled. Expect it here.`,
+    })
 }
 
 /** How soon it is asked about again, as for a parcel that goes out. */

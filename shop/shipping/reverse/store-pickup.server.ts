@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { flagForReview } from '#shop/orders/keep-reviews.server.ts'
+import { askReviewOnce } from '#shop/orders/keep-reviews.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { bookingOf } from '../booking/booking-of.ts'
@@ -105,11 +105,10 @@ export const storeEnded = (db: Db, pickup: ClaimedPickup, outcome: 'cancelled' |
     if (!order || !row) return
     if (outcome === 'too late') {
       await set(tx, pickup, { nextTryAt: null, endAskedAt: null, refusal: null })
-      await flagForReview(
-        tx,
-        order,
-        `The courier still fetches the parcel of return ${pickup.returnReference}, whose pickup was cancelled. Ask the customer to keep it, or expect it here.`,
-      )
+      await askReviewOnce(tx, order, {
+        cause: 'other',
+        sentence: `The courier still fetches the parcel of return ${pickup.returnReference}, whose pickup was cancelled. Ask the customer to keep it, or expect it here.`,
+      })
       return
     }
     const next = moveBooking(bookingOf(row), { kind: 'cancel' })

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { isToReview } from '#shop/orders/keep-reviews.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import type { ParcelStatus, ParcelTrouble } from '../couriers/scans.ts'
 import { ended } from '../next-look.ts'
@@ -29,13 +30,15 @@ export type FailedDelivery = {
 
 const maxShown = 500
 
+const isTroubleOpen = isToReview(sql`${parcels.orderId}`, 'trouble')
+
 /** The condition on rows of `parcels` beside their `orders`: a person decides about such a parcel. */
 export const needsDecision = and(
   eq(parcels.bookingState, 'booked'),
   or(
     inArray(parcels.status, ['delivery_failed', 'lost']),
     and(isNotNull(parcels.unclear), or(isNull(parcels.status), notInArray(parcels.status, [...ended]))),
-    and(isNotNull(parcels.trouble), isNotNull(orders.needsReview)),
+    and(isNotNull(parcels.trouble), isTroubleOpen),
   ),
 )
 
@@ -55,7 +58,7 @@ export async function findFailedDeliveries(db: Db): Promise<FailedDelivery[]> {
       statusAt: parcels.statusAt,
       reason: sql<string | null>`(select s.text from ${failed} order by s.at desc, s.id desc limit 1)`,
       unclear: parcels.unclear,
-      trouble: sql<ParcelTrouble | null>`case when ${orders.needsReview} is not null then ${parcels.trouble} end`,
+      trouble: sql<ParcelTrouble | null>`case when ${isTroubleOpen} then ${parcels.trouble} end`,
       tries: sql<number>`(select count(*)::int from ${failed})`,
       collectPaise: parcels.collectPaise,
       answer: parcels.answer,

@@ -2,8 +2,9 @@ import { and, eq, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addDays } from '#shared/dates.ts'
 import { orderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
-import { flagForReview } from '#shop/orders/keep-reviews.server.ts'
+import { askReviewOnce } from '#shop/orders/keep-reviews.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
+import type { Review } from '#shop/orders/review-causes.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { Way } from '../couriers/provider.ts'
 import { followScans, hasLeft, type ParcelStatus, type Scan } from '../couriers/scans.ts'
@@ -66,7 +67,7 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
       await orderDocuments().whenBookingEnded(tx, order.number, parcel.reference!)
     }
     await followOrder(tx, order)
-    if (isBack) await flagForReview(tx, order, broughtBack(parcel.awb))
+    if (isBack) await askReviewOnce(tx, order, broughtBack(parcel.awb))
     await tellOfParcel(tx, order.id, { id: parcel.id, before: parcel, now: change })
     return true
   })
@@ -89,8 +90,10 @@ function isBroughtBack(scans: readonly Scan[], status: ParcelStatus | null) {
   return status === 'delivered' && scans.some((scan) => isBack(scan) && scan.at > delivered!.at)
 }
 
-const broughtBack = (awb: string) =>
-  `The courier brings parcel ${awb} back, although it said “delivered”. Ask the customer, and count its pieces under “Received back” once it is here.`
+const broughtBack = (awb: string): Review => ({
+  cause: 'to count',
+  sentence: `The courier brings parcel ${awb} back, although it said “delivered”. Ask the customer, and count its pieces under “Received back” once it is here.`,
+})
 
 type Followed = {
   order: typeof orders.$inferSelect
@@ -114,11 +117,10 @@ async function followCancelled(tx: Db, { order, parcel, way, now }: Followed) {
     .set({ nextLookAt: isOver ? null : nextLook({ status: 'booked', newsAt: askedAt }, now) })
     .where(eq(parcels.id, parcel.id))
   if (isCarried)
-    await flagForReview(
-      tx,
-      order,
-      `The courier carries parcel ${parcel.awb} although its booking was cancelled. Ask for it back before you send the order again or refund it.`,
-    )
+    await askReviewOnce(tx, order, {
+      cause: 'other',
+      sentence: `The courier carries parcel ${parcel.awb} although its booking was cancelled. Ask for it back before you send the order again or refund it.`,
+    })
   return added.length > 0
 }
 

@@ -4,7 +4,8 @@ import type { Db } from '#db/client.server.ts'
 import { addDays } from '#shared/dates.ts'
 import { emails, textMessages } from '#shop/messages/tables.server.ts'
 import { orderSubject } from '#shop/orders/emails/owe-order-email.server.ts'
-import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
+import { askReview, endAllReviews } from '#shop/orders/keep-reviews.server.ts'
+import { orderEvents, orderItems } from '#shop/orders/tables.server.ts'
 import type { StepName } from '#simulators/courier/steps.ts'
 import { asha } from '#tests/staff.ts'
 import { askBooking } from '../booking/ask-booking.server.ts'
@@ -154,7 +155,7 @@ test('what is lost is for a person, once', async ({ db, courier, booked, control
   const lost = await readOrder(db, order.id)
   expect(lost.orderStatus).toBe('shipped')
   expect(lost.needsReview).toContain(`Parcel ${booking.awb} is lost`)
-  await db.update(orders).set({ needsReview: null }).where(eq(orders.id, order.id))
+  await endAllReviews(db, order, 'Meera')
   await go(control, booking.awb, 'lost')
   await dueNow(db)
   await lookAtDueParcels(db, courier)
@@ -194,11 +195,13 @@ test.for([
     expect((await readOrder(db, order.id)).needsReview).toContain(sentence)
     expect(await findFailedDeliveries(db)).toMatchObject([{ orderNumber: order.number }])
 
-    await db.update(orders).set({ needsReview: null }).where(eq(orders.id, order.id))
+    await endAllReviews(db, order, 'Meera')
     await go(control, booking.awb, 'delivered')
     await dueNow(db)
     await lookAtDueParcels(db, courier)
     expect((await readOrder(db, order.id)).needsReview).toBeNull()
+    // Another reason does not bring it back.
+    await askReview(db, order, { cause: 'other', sentence: 'The customer called' })
     expect(await findFailedDeliveries(db)).toEqual([])
   },
 )

@@ -93,10 +93,14 @@ test('what is lost, and what came back alone, asks for a person', () => {
     trouble: null,
     receivedAt: null,
   })
-  expect(reviewOfParcels([named('lost', '11'), named('delivered', '12')])).toContain('Parcel 11 is lost')
-  expect(reviewOfParcels([named('returned', '11'), named('delivered', '12')])).toContain('Parcel 11 of this order')
+  expect(reviewOfParcels([named('lost', '11'), named('delivered', '12')])?.sentence).toContain('Parcel 11 is lost')
+  expect(reviewOfParcels([named('returned', '11'), named('delivered', '12')])?.sentence).toContain(
+    'Parcel 11 of this order',
+  )
   expect(reviewOfParcels([named('returned', '11')])).toBeNull()
-  expect(reviewOfParcels([{ ...named('delivered', '11'), trouble: 'damaged' }])).toContain('Parcel 11 was damaged')
+  expect(reviewOfParcels([{ ...named('delivered', '11'), trouble: 'damaged' }])?.sentence).toContain(
+    'Parcel 11 was damaged',
+  )
   expect(reviewOfParcels([{ ...named('returned', '11'), receivedAt: new Date() }, named('delivered', '12')])).toBeNull()
   expect(reviewOfParcels([named('delivered', '11'), named('in_transit', '12')])).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { Review } from '#shop/orders/review-causes.ts'
 import type { ParcelsEnd } from '#shop/orders/rules.ts'
 import { hasLeft, type ParcelStatus, type ParcelTrouble } from '../couriers/scans.ts'
 
@@ -54,14 +55,20 @@ const whatToDo: Record<ParcelTrouble, string> = {
 }
 
 /** The question that a person must decide about the parcels of an order; null: nothing. */
-export function reviewOfParcels(parcels: readonly Named[]): string | null {
+export function reviewOfParcels(parcels: readonly Named[]): Review | null {
   const lost = parcels.filter(({ status }) => status === 'lost')
   if (lost.length > 0)
-    return `Parcel ${lost.map(nameOfParcel).join(', ')} is lost. Claim it from the courier, then refund the order or send it again.`
+    return {
+      cause: 'lost',
+      sentence: `Parcel ${lost.map(nameOfParcel).join(', ')} is lost. Claim it from the courier, then refund the order or send it again.`,
+    }
   const troubled = parcels.find(({ trouble }) => trouble !== null)
-  if (troubled) return `Parcel ${nameOfParcel(troubled)} ${whatToDo[troubled.trouble!]}`
+  if (troubled) return { cause: 'trouble', sentence: `Parcel ${nameOfParcel(troubled)} ${whatToDo[troubled.trouble!]}` }
   const back = parcels.filter(({ status, receivedAt }) => status === 'returned' && receivedAt === null)
   if (back.length > 0 && parcels.some(({ status }) => status !== 'returned'))
-    return `Parcel ${back.map(nameOfParcel).join(', ')} of this order came back. Count its pieces under “Received back”.`
+    return {
+      cause: 'to count',
+      sentence: `Parcel ${back.map(nameOfParcel).join(', ')} of this order came back. Count its pieces under “Received back”.`,
+    }
   return null
 }

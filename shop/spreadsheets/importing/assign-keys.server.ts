@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { givenRows } from '#db/given-rows.server.ts'
 import { readCell } from '#shared/csv/read-cell.ts'
 import { isShortened, sayShortened, sayZerosTaken } from '#shared/csv/shortened-number.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
@@ -8,6 +9,7 @@ import { findSkuOwners, findSkusWithZeros } from '#shop/catalogue/managing/skus.
 import { plainBarcode } from '../cells.ts'
 import { type ColumnMap, type Field, isOwnFile } from '../columns.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
+import { countRows } from './count-rows.server.ts'
 import { findByNames, findStrangers, splitNamesakes } from './tell-namesakes-apart.server.ts'
 
 const rowsAtOnce = 1_000
@@ -21,7 +23,7 @@ export const handleKey = 'handle:'
 /** A key that begins so says why its row is about no product. */
 export const refusedKey = '!'
 
-/** Says of the next rows, those behind `doneUpTo`, which product they are about. False when every row has its key. */
+/** Says of the next rows, those behind `doneUpTo`, which product they are about. False when every row had its key. */
 export async function assignKeys(
   db: Db,
   {
@@ -31,18 +33,15 @@ export async function assignKeys(
     doneUpTo,
   }: { id: number; columns: ColumnMap; headings: readonly string[]; doneUpTo: number },
 ): Promise<boolean> {
-  const rows = await db
+  const next = await db
     .select({ number: productImportRows.number, cells: productImportRows.cells })
     .from(productImportRows)
     .where(and(eq(productImportRows.importId, id), gt(productImportRows.number, doneUpTo)))
     .orderBy(asc(productImportRows.number))
-    .limit(rowsAtOnce)
+    .limit(rowsAtOnce + 1)
+  if (next.length === 0) return false
   const isForeign = !isOwnFile(columns)
-  if (rows.length === 0) {
-    if (isForeign) await splitNamesakes(db, { id, columns })
-    return false
-  }
-
+  const rows = next.slice(0, rowsAtOnce)
   const known = rows.map(({ number, cells }) => ({ number, cells, ...readIdentity(cells, columns) }))
   const [owners, namesakes] = [
     await findSkuOwners(
@@ -70,7 +69,10 @@ export async function assignKeys(
       barcode: isForeign ? indexed(row.barcode) : null,
     }
   })
-  await keepKeys(db, id, keyed)
+  await db.transaction(async (tx) => {
+    await keepKeys(tx, id, keyed)
+    if (next.length <= rowsAtOnce) await finish(tx, { id, columns })
+  })
   return true
 
   /** A column as sentences call it, with the heading of the file where that is another. */
@@ -103,6 +105,12 @@ export async function assignKeys(
   }
 }
 
+/** When every row has its key. */
+async function finish(tx: Db, { id, columns }: { id: number; columns: ColumnMap }) {
+  if (!isOwnFile(columns)) await splitNamesakes(tx, { id, columns })
+  await countRows(tx)
+}
+
 /** A product called so, or a new one; a row goes with the row above it of the same name where it may. */
 function keyByName(name: string, { called, keyAbove }: { called: readonly number[]; keyAbove: string | null }) {
   const keys = [...called.map(keyOfProduct), `name:${name}`]
@@ -114,17 +122,16 @@ function keyByName(name: string, { called, keyAbove }: { called: readonly number
 
 type Keyed = { number: number; key: string; sku: string | null; barcode: string | null }
 
-const keepKeys = (db: Db, id: number, keyed: readonly Keyed[]) =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`
+async function keepKeys(tx: Db, id: number, keyed: readonly Keyed[]) {
+  await tx.execute(sql`
       update product_import_rows rows set key = v.key, sku = v.sku, barcode = v.barcode
-      from jsonb_to_recordset(${JSON.stringify(keyed)}::text::jsonb) as v(number integer, key text, sku text, barcode text)
+      from ${givenRows(keyed, sql`number integer, key text, sku text, barcode text`)} v
       where rows.import_id = ${id} and rows.number = v.number`)
-    await tx
-      .update(productImports)
-      .set({ doneUpTo: keyed.at(-1)!.number })
-      .where(eq(productImports.id, id))
-  })
+  await tx
+    .update(productImports)
+    .set({ doneUpTo: keyed.at(-1)!.number })
+    .where(eq(productImports.id, id))
+}
 
 type Identity = ReturnType<typeof readIdentity>
 

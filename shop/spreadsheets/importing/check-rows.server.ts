@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { givenRows, givenValues } from '#db/given-rows.server.ts'
 import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { isOwnFile } from '../columns.ts'
 import { chosen, unknownId } from '../import-decisions.ts'
@@ -98,7 +99,7 @@ export const keepVerdicts = (db: Db, id: number, verdicts: readonly Verdict[]) =
   db.execute(sql`
     update product_import_rows rows set outcome = v.outcome, words = v.message, notes = coalesce(v.notes, rows.notes),
       version = v.version, retry_outcome = null
-    from jsonb_to_recordset(${JSON.stringify(verdicts)}::text::jsonb) as v(number integer, outcome product_import_outcome, message text, notes text[], version integer)
+    from ${givenRows(verdicts, sql`number integer, outcome product_import_outcome, message text, notes text[], version integer`)} v
     where rows.import_id = ${id} and rows.number = v.number`)
 
 /** Refuses what is about no product, or about one in more rows than anybody means; gives back the other keys. */
@@ -106,7 +107,7 @@ async function leaveOut(db: Db, id: number, keys: readonly string[]) {
   const sizes = await db
     .select({ key: productImportRows.key, rows: count() })
     .from(productImportRows)
-    .where(and(eq(productImportRows.importId, id), inArray(productImportRows.key, [...keys])))
+    .where(and(eq(productImportRows.importId, id), sql`${productImportRows.key} = ${givenValues(keys, sql`text`)}`))
     .groupBy(productImportRows.key)
   const left = new Map(
     sizes.flatMap(({ key, rows }) => {
@@ -141,7 +142,7 @@ async function findSkuErrors(db: Db, work: ImportAtWork, groups: readonly Group[
     .where(
       and(
         eq(productImportRows.importId, work.id),
-        sql`${productImportRows.sku} in (select jsonb_array_elements_text(${JSON.stringify([...new Set(skus)])}::text::jsonb))`,
+        sql`${productImportRows.sku} = ${givenValues([...new Set(skus)], sql`text`)}`,
       ),
     )
     .groupBy(productImportRows.sku, productImportRows.key)

@@ -1,4 +1,4 @@
-const maxGrowthBytes = 24_000_000
+const maxGrowthBytes = 40_000_000
 
 /**
  * Collects garbage where the heap has grown since it last did. V8 leaves it lying while the machine has memory, and a

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -46,7 +46,7 @@ export const forgetVerdicts = (tx: Db, id: number) =>
   tx
     .update(productImportRows)
     .set({ key: null, sku: null, barcode: null, outcome: null, message: null, version: null, notes: [] })
-    .where(eq(productImportRows.importId, id))
+    .where(and(eq(productImportRows.importId, id), isNotNull(productImportRows.key)))
 
 /** Checks a file again with what staff decided otherwise, which is remembered for the next file. */
 export async function decideAnew(

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { givenValues } from '#db/given-rows.server.ts'
 import { findBarcodeOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { type ColumnMap, isOwnFile } from '../columns.ts'
 import type { Defaults, RowOutcome } from '../inputs.ts'
@@ -60,7 +61,7 @@ export async function findGroups(db: Db, { id, columns }: ImportAtWork, keys: re
           and earlier.number < product_import_rows.number)`,
     })
     .from(productImportRows)
-    .where(and(eq(productImportRows.importId, id), inArray(productImportRows.key, [...keys])))
+    .where(and(eq(productImportRows.importId, id), sql`${productImportRows.key} = ${givenValues(keys, sql`text`)}`))
     .orderBy(asc(productImportRows.number))
   const groups = new Map<string, Group>()
   for (const { key, ...row } of rows) {

@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { givenValues } from '#db/given-rows.server.ts'
 import { slugOf } from '#shared/slug.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { maxRedirects } from '#shop/redirects/find-redirects.server.ts'
@@ -50,7 +51,7 @@ export async function findByOldAddress(db: Db, handles: readonly string[]) {
   const rows = await db
     .select({ from: redirects.from, to: redirects.to })
     .from(redirects)
-    .where(inArray(redirects.from, [...handleOf.keys()]))
+    .where(sql`${redirects.from} = ${givenValues([...handleOf.keys()], sql`text`)}`)
   const led = rows.flatMap(({ from, to }) => {
     const id = /^\/products\/(\d{1,9})$/.exec(to)?.[1]
     return id === undefined ? [] : [{ handle: handleOf.get(from)!, id: Number(id) }]
@@ -60,10 +61,10 @@ export async function findByOldAddress(db: Db, handles: readonly string[]) {
     .select({ id: products.id })
     .from(products)
     .where(
-      inArray(
-        products.id,
+      sql`${products.id} = ${givenValues(
         led.map(({ id }) => id),
-      ),
+        sql`int`,
+      )}`,
     )
   const ids = new Set(there.map(({ id }) => id))
   for (const { handle, id } of led) if (ids.has(id)) found.set(handle, [id])

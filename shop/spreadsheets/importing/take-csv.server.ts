@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { givenRows } from '#db/given-rows.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { type ColumnMap, guessColumns, isOwnFile } from '../columns.ts'
@@ -7,8 +8,9 @@ import { maxRows, newCategory } from '../inputs.ts'
 import { arrangeFile } from '../other-shops/arrange-file.server.ts'
 import type { Arrangement } from '../other-shops/arrangement.ts'
 import { readCsv } from '../read-csv.server.ts'
-import { productImportRows, productImports } from '../tables.server.ts'
+import { productImports } from '../tables.server.ts'
 import { openCollector } from './collect-garbage.server.ts'
+import { countRows } from './count-rows.server.ts'
 import { findRemembered } from './remembered-choices.server.ts'
 
 const rowsAtOnce = 500
@@ -28,11 +30,11 @@ export function takeCsv(
     let headings: string[] | null = null
     let arrangement: Arrangement | null = null
     let count = 0
-    let waiting: (typeof productImportRows.$inferInsert)[] = []
+    let waiting: { number: number; cells: string[] }[] = []
 
     const collect = openCollector()
     const flush = async () => {
-      if (waiting.length > 0) await tx.insert(productImportRows).values(waiting)
+      if (id !== null && waiting.length > 0) await keepRows(tx, id, waiting)
       waiting = []
       await collect()
     }
@@ -48,15 +50,21 @@ export function takeCsv(
       count += 1
       if (count > maxRows)
         throw new Refusal(413, `This file has more than ${maxRows.toLocaleString('en-IN')} rows. Please split it.`)
-      waiting.push({ importId: id, number, cells: arrangement?.arrange(cells) ?? cells })
+      waiting.push({ number, cells: arrangement?.arrange(cells) ?? cells })
       if (waiting.length === rowsAtOnce) await flush()
     }
     await flush()
     if (id === null) throw new Refusal(415, 'This file has no rows below its headings.')
     await tx.update(productImports).set({ rowCount: count }).where(eq(productImports.id, id))
+    await countRows(tx)
     return id
   })
 }
+
+const keepRows = (tx: Db, id: number, rows: readonly { number: number; cells: string[] }[]) =>
+  tx.execute(sql`
+    insert into product_import_rows (import_id, number, cells)
+    select ${id}, number, cells from ${givenRows(rows, sql`number integer, cells text[]`)} rows`)
 
 /** Reads a file once before it is taken, since its rows refer to others below them. */
 async function learnRows(path: string, learn: (cells: readonly string[]) => void) {

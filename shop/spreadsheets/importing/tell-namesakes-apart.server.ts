@@ -1,5 +1,6 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { givenValues } from '#db/given-rows.server.ts'
 import { readCell } from '#shared/csv/read-cell.ts'
 import { withoutZeros } from '#shared/csv/shortened-number.ts'
 import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
@@ -23,7 +24,7 @@ export async function findByNames(db: Db, names: readonly string[]) {
   const rows = await db
     .select({ id: products.id, name: sql<string>`lower(${products.name})` })
     .from(products)
-    .where(inArray(sql`lower(${products.name})`, [...new Set(names)]))
+    .where(sql`lower(${products.name}) = ${givenValues([...new Set(names)], sql`text`)}`)
   for (const { id, name } of rows) found.set(name, [...(found.get(name) ?? []), id])
   return found
 }

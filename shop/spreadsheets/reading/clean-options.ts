@@ -21,7 +21,7 @@ export function cleanOptions(rows: readonly Row[], { columns, isForeign }: Known
   return rows.map((row) => {
     const changed = places.flatMap((at) => {
       const cell = readCell(row.cells[at] ?? '')
-      const text = clean(cell)
+      const text = cell === '' ? '' : clean(cell)
       return text === cell ? [] : [[at, text] as const]
     })
     if (changed.length === 0) return row

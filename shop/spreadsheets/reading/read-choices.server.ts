@@ -15,7 +15,7 @@ import { isSoldOn } from './read-ahead.ts'
 import { variantPackedOf } from './read-packed.ts'
 import { type FurtherOptions, isOneSize, joinedSize, sizeUnderThird } from './read-third.ts'
 import { variantFactsOf } from './read-variant-facts.ts'
-import { type Repairs, uniqueShortener } from './repairs.ts'
+import { type Repairs, shortenAtWord, uniqueShortener } from './repairs.ts'
 import { cellOf, type Known, plainDigits, type Row, RowError, shortened } from './row-cells.ts'
 
 export type VariantRow = { number: number; size: string; color: string | null }
@@ -262,7 +262,7 @@ function colorOf(row: Row, cell: string, { current, foreign }: Reading): Omit<Va
     const plain = colorNamed(cell)
     const { hex, name } =
       plain === undefined
-        ? foreign.colorOf(cell.slice(0, maxColorNameLength))
+        ? foreign.colorOf(shortenAtWord(cell, maxColorNameLength))
         : foreign.plainColorOf(cell, { hex: plain, name: nameGiven(cell, plain, current) })
     return { color: hex, name }
   }

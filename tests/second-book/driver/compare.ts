@@ -20,6 +20,7 @@ export async function compare(live: Live) {
   await compareOwed(live)
   await compareMonths(live)
   await compareNumbers(live)
+  await compareReviews(live)
   await compareFigures(live)
 }
 
@@ -137,6 +138,17 @@ async function compareNumbers({ db }: Live) {
     from invoices group by 1, 2 having count(*) <> max(split_part(number, '/', 3)::int)
       or min(split_part(number, '/', 3)::int) <> 1`)
   agree('gaps in the numbers of documents', [...gaps], [])
+}
+
+/** An order says to staff just what its open reviews say. */
+async function compareReviews({ db }: Live) {
+  const unequal = await db.execute(sql`
+    select o.number, o.needs_review as said, w.asked from orders o
+    full join (select order_id, array_agg(distinct sentence order by sentence) as asked
+      from order_reviews where ended_at is null group by order_id) w on w.order_id = o.id
+    where w.asked is distinct from (
+      select array_agg(line order by line) from unnest(string_to_array(o.needs_review, E'\n')) line)`)
+  agree('what staff have to look at', [...unequal], [])
 }
 
 async function compareStock({ db, book }: Live) {

@@ -5,30 +5,12 @@ import { formatAmount } from '#shared/money.ts'
 import type { PackingLine } from '#shop/shipping/packing/find-packing-list.server.ts'
 import { apiHref } from '../../parts/guard/api-href.ts'
 import { Cell, Row } from '../../parts/lists/admin-table.tsx'
+import { OrderPieces } from '../orders/order-pieces.tsx'
 import { BookingBadge, bookingSentence } from '../orders/parcels/parcel-state.tsx'
 import { StatusBadge } from '../orders/status-labels.tsx'
 
 /** `unprintable`: the characters of name and address that no document can show. */
 export type ShownLine = PackingLine & { unprintable: string }
-
-const maxShown = 2
-
-/** The first kinds of pieces of an order, and how many more there are. */
-function Contents({ pieces }: { pieces: PackingLine['contents'] }) {
-  const further = pieces.slice(maxShown).reduce((sum, { quantity }) => sum + quantity, 0)
-  return (
-    <ul className="flex flex-col gap-1 text-small">
-      {pieces.slice(0, maxShown).map((piece) => (
-        <li key={piece.id} className="wrap-anywhere">
-          {piece.quantity > 1 && <strong>{piece.quantity} × </strong>}
-          {[piece.name, piece.size, piece.colorName].filter(Boolean).join(', ')}
-          {piece.ahead && <span className="block text-warn">{piece.ahead}</span>}
-        </li>
-      ))}
-      {further > 0 && <li className="text-ink-soft">+ {further} more</li>}
-    </ul>
-  )
-}
 
 export function PackingRow({ order, isChosen, onToggle }: { order: ShownLine; isChosen: boolean; onToggle(): void }) {
   return (
@@ -59,7 +41,7 @@ export function PackingRow({ order, isChosen, onToggle }: { order: ShownLine; is
         {order.placeDoubt && <span className="block text-small text-warn">{order.placeDoubt}</span>}
       </Cell>
       <Cell className="max-md:order-2 max-md:col-span-2">
-        <Contents pieces={order.contents} />
+        <OrderPieces pieces={order.contents} />
       </Cell>
       <Cell className="max-md:order-4 max-md:col-span-2">
         <span className="flex flex-wrap gap-1">

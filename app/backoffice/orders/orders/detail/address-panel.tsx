@@ -19,10 +19,11 @@ type AddressPanelProps = {
   couriers: readonly string[]
   parcels: readonly ShownParcel[]
   doubt: string | null
+  isStateDoubted: boolean
   history: { nth: number; refused: number; returned: number }
 }
 
-export function AddressPanel({ order, couriers, parcels, doubt, history }: AddressPanelProps) {
+export function AddressPanel({ order, couriers, parcels, doubt, isStateDoubted, history }: AddressPanelProps) {
   const copy = useCopy()
   const may = useMay()
   const lines = [order.customerName, ...addressLines(order)]
@@ -50,7 +51,7 @@ export function AddressPanel({ order, couriers, parcels, doubt, history }: Addre
       </p>
       {doubt && (
         <p className="bg-warn-tint p-4 text-small md:px-5">
-          {doubt} The invoice’s tax follows the state: please ask the customer before you pack.
+          {doubt} {isStateDoubted && 'The invoice’s tax follows the state. '}Please ask the customer before you pack.
         </p>
       )}
       {mayChangeAddress(order.orderStatus) && may('orders.note') && (

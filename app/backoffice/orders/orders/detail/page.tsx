@@ -3,7 +3,7 @@ import { courierContext, dbContext, orderLinksContext, publicUrlContext, staffCo
 import { dayInIndia, formatMoment } from '#shared/dates.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
-import { sayPlaceDoubt } from '#shop/delivery/places/place-doubt.ts'
+import { sayOtherState, sayPlaceDoubt } from '#shop/delivery/places/place-doubt.ts'
 import { findShownDocuments } from '#shop/documents/find-shown-documents.server.ts'
 import { findRefundablePieces } from '#shop/orders/agreed/find-refundable-pieces.server.ts'
 import { findOrderHistory } from '#shop/orders/finding/find-order-history.server.ts'
@@ -53,13 +53,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ? `${context.get(publicUrlContext)}${href('/orders/:number', { number: order.number })}?token=${await context.get(orderLinksContext).tokenFor(db, order.number)}`
     : null
   const { couriers } = (await findSettings(db)).orders
+  const place = await findPlace(order.zipCode)
   return {
     order,
     ways,
     documents,
     returns,
     payLink,
-    placeDoubt: sayPlaceDoubt(await findPlace(order.zipCode), order),
+    placeDoubt: sayPlaceDoubt(place, order),
+    isStateDoubted: sayOtherState(place, order) !== null,
     couriers: couriers.split('\n').filter(Boolean),
     undoableMs: undoableFor(order),
     parcels: await findShownParcels(db, order.number),
@@ -97,6 +99,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     givesCredit,
     today,
     placeDoubt,
+    isStateDoubted,
     refundable,
   } = loaderData
   const may = useMay()
@@ -133,6 +136,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             couriers={couriers}
             parcels={parcels}
             doubt={placeDoubt}
+            isStateDoubted={isStateDoubted}
           />
           <PaymentPanel order={order} short={short} />
           {may('orders.refund') && <RefundPanel order={order} pieces={refundable} />}

@@ -5,15 +5,16 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { OrderLine } from '#shop/orders/finding/search-orders.server.ts'
+import type { ListedOrder } from '#shop/orders/finding/find-pieces.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { Cell, Row } from '../../../parts/lists/admin-table.tsx'
+import { OrderPieces } from '../order-pieces.tsx'
 import { PaymentBadge, StatusBadge } from '../status-labels.tsx'
 import { RowStep } from './row-step.tsx'
 
-export function OrderRow({ order, isChosen, onToggle }: { order: OrderLine; isChosen: boolean; onToggle(): void }) {
+export function OrderRow({ order, isChosen, onToggle }: { order: ListedOrder; isChosen: boolean; onToggle(): void }) {
   return (
-    <Row className="relative max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:gap-x-2">
+    <Row className="relative max-md:grid-cols-[2.75rem_minmax(min-content,1fr)_auto] max-md:gap-x-2">
       <Cell className="max-md:row-span-4">
         {/* Above the link that fills the row. */}
         <Checkbox className="z-10 w-11" checked={isChosen} onChange={onToggle}>
@@ -38,6 +39,7 @@ export function OrderRow({ order, isChosen, onToggle }: { order: OrderLine; isCh
       <Cell className="wrap-anywhere max-md:order-3 max-md:col-span-2">
         <span className="font-medium">{order.customerName}</span>
         <span className="block text-ink-soft max-md:inline max-md:before:content-['_·_']"> {order.city}</span>
+        <OrderPieces pieces={order.pieces} />
       </Cell>
       <Cell className="max-md:order-5 max-md:self-center">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import type { OrderLine } from '#shop/orders/finding/search-orders.server.ts'
+import type { ListedOrder } from '#shop/orders/finding/find-pieces.server.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import type { ChosenOrder } from '../bulk/matching.ts'
 import { countOf } from '../steps/count-of.ts'
@@ -11,7 +11,7 @@ import { OrderTable } from './order-table.tsx'
 
 type OrderRowsProps = {
   /** As the page has loaded them last. */
-  orders: readonly OrderLine[]
+  orders: readonly ListedOrder[]
   /** The filter, where orders on other pages match it, too. */
   matching: string | null
   hasCourier: boolean

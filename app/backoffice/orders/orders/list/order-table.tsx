@@ -1,5 +1,5 @@
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import type { OrderLine } from '#shop/orders/finding/search-orders.server.ts'
+import type { ListedOrder } from '#shop/orders/finding/find-pieces.server.ts'
 import { AdminTable } from '../../../parts/lists/admin-table.tsx'
 import { OrderRow } from './order-row.tsx'
 
@@ -15,7 +15,7 @@ const columns = [
 ]
 
 type OrderTableProps = {
-  orders: readonly OrderLine[]
+  orders: readonly ListedOrder[]
   chosen: ReadonlySet<string>
   onChoose(numbers: ReadonlySet<string>): void
 }

@@ -1,6 +1,7 @@
 import { useLocation, href } from 'react-router'
 import { courierContext, dbContext, staffContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { findPieces } from '#shop/orders/finding/find-pieces.server.ts'
 import { isNarrowed, readOrderFilter, wholeList, writeOrderFilter } from '#shop/orders/finding/order-filter.ts'
 import { countOpenOrders, countOrders, searchOrders } from '#shop/orders/finding/search-orders.server.ts'
 import { findCancellations } from '#shop/orders/moving/find-cancellations.server.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readOrderFilter(new URL(request.url).searchParams)
   const db = context.get(dbContext)
   const [found, counts, unusual, views, cancellations] = await Promise.all([
-    searchOrders(db, filter),
+    searchOrders(db, filter).then(async (page) => ({ ...page, orders: await findPieces(db, page.orders) })),
     countOpenOrders(db),
     findUnusualReservations(db),
     findViews(db, context.get(staffContext), 'orders'),

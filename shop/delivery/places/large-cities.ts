@@ -1,0 +1,62 @@
+/** The first two digits of PIN codes, with the large cities there: their suburbs and former names, too. */
+const citiesByDigits: Readonly<Record<string, string>> = {
+  '11': 'delhi, new delhi',
+  '12': 'delhi, new delhi, gurugram, gurgaon, faridabad',
+  '13': 'chandigarh, panchkula',
+  '14': 'chandigarh, mohali, ludhiana, amritsar, jalandhar',
+  '16': 'chandigarh, mohali',
+  '18': 'jammu',
+  '19': 'srinagar',
+  '20': 'delhi, new delhi, noida, ghaziabad, kanpur',
+  '21': 'prayagraj, allahabad',
+  '22': 'lucknow, varanasi, banaras, prayagraj, allahabad',
+  '24': 'dehradun, ghaziabad, meerut',
+  '25': 'meerut',
+  '28': 'agra',
+  '30': 'jaipur, udaipur',
+  '31': 'udaipur',
+  '32': 'kota',
+  '34': 'jodhpur',
+  '36': 'rajkot',
+  '38': 'ahmedabad',
+  '39': 'surat, vadodara, baroda',
+  '40': 'mumbai, bombay, navi mumbai, thane',
+  '41': 'mumbai, bombay, navi mumbai, pune, poona',
+  '42': 'mumbai, bombay, thane, nashik, nasik',
+  '44': 'nagpur',
+  '45': 'indore',
+  '46': 'bhopal',
+  '47': 'gwalior',
+  '48': 'jabalpur',
+  '49': 'raipur',
+  '50': 'hyderabad, secunderabad, warangal',
+  '52': 'vijayawada, guntur',
+  '53': 'visakhapatnam, vizag',
+  '56': 'bengaluru, bangalore',
+  '57': 'mysuru, mysore, mangaluru, mangalore, davanagere',
+  '58': 'hubballi, hubli, davanagere',
+  '59': 'belagavi, belgaum',
+  '60': 'chennai, madras, puducherry, pondicherry',
+  '62': 'madurai, tiruchirappalli, trichy',
+  '63': 'salem, tiruchirappalli, trichy',
+  '64': 'coimbatore',
+  '67': 'kozhikode, calicut, thrissur',
+  '68': 'kochi, cochin, ernakulam, thrissur',
+  '69': 'thiruvananthapuram, trivandrum',
+  '70': 'kolkata, calcutta',
+  '71': 'kolkata, calcutta, howrah',
+  '74': 'kolkata, calcutta',
+  '75': 'bhubaneswar, cuttack',
+  '78': 'guwahati',
+  '80': 'patna',
+  '82': 'ranchi, dhanbad',
+  '83': 'ranchi, jamshedpur',
+}
+
+/** Whether a city is one of the large ones, and no PIN code of it or of its suburbs begins so. */
+export function isFarFromCity(pinCode: string, city: string) {
+  const words = city.toLowerCase().trim().split(/\s+/)
+  const name = (words.at(-1) === 'city' ? words.slice(0, -1) : words).join(' ')
+  const near = Object.keys(citiesByDigits).filter((digits) => citiesByDigits[digits]!.split(', ').includes(name))
+  return near.length > 0 && !near.includes(pinCode.slice(0, 2))
+}

@@ -4,7 +4,7 @@ type Place = { pathname: string; search: string }
 
 const addressOf = ({ pathname, search }: Place) => pathname + search
 
-/** What the document came with, and of which page. */
+/** The data that the document came with, and the address of its page. */
 const first = import.meta.env.SSR
   ? null
   : {
@@ -19,6 +19,6 @@ const first = import.meta.env.SSR
  * `dataTags(import.meta.env.SSR && [data], location)`, and the browser keeps what its first page came with.
  */
 export function dataTags(made: false | readonly object[], location: Place): MetaDescriptor[] {
-  const kept = first?.address === addressOf(location) ? first.data : []
-  return (made || kept).map((one) => ({ 'script:ld+json': one }))
+  const stored = first?.address === addressOf(location) ? first.data : []
+  return (made || stored).map((one) => ({ 'script:ld+json': one }))
 }

@@ -10,7 +10,7 @@ type SearchStartsProps = {
   onRemoved(): void
 }
 
-/** What stands below the search while nothing is typed: earlier searches, and in a window of its own the ways into the shop. */
+/** The lists below a search in which nothing is typed: earlier searches, and in a window of its own the ways into the shop. */
 export default function SearchStarts({ recent, className, isSheet = false, onChoose, onRemoved }: SearchStartsProps) {
   return (
     <>

@@ -1,6 +1,7 @@
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#db/database-away.ts'
+import { wideNetworkOf } from '#shop/rate-limits/networks.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { sendAwayPage } from '../away-page.ts'
 import { sendAwaySentence } from '../failures.ts'
@@ -59,7 +60,7 @@ export async function pageRoutes(
 
     const accepted = acceptedOf(request)
     const renderForAll = async () => {
-      await turns.next()
+      await turns.next(wideNetworkOf(request.ip))
       // Others may wait for this page: it must not depend on the first one staying, or on what it said of itself.
       const rendered = await render({
         request: pageRequest(publicUrl, address),

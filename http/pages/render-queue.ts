@@ -2,20 +2,24 @@
 const maxAtCompression = 2
 
 /**
- * Lets pages that are not cached be rendered in the sequence they were asked for, each in a turn of the event loop of its
- * own: cached pages and pictures are answered between them, and a page is sent before many others are rendered. Were all
- * that ask at once rendered in one go, their texts would wait side by side until none of them is young garbage any more.
- * A page that waits for the database holds nobody up.
+ * Lets pages that are not cached be rendered each in a turn of the event loop of its own: cached pages and pictures are
+ * answered between them, and a page is sent before many others are rendered. Networks take turns, each with the page that
+ * it asked for first: one that searches for a hundred things waits for itself. Were all that ask at once rendered in one
+ * go, their texts would wait side by side until none of them is young garbage any more. A page that waits for the
+ * database holds nobody up.
  */
 export class RenderQueue {
-  readonly #waiting: (() => void)[] = []
+  /** By network, in the sequence of their turns. */
+  readonly #waiting = new Map<string, (() => void)[]>()
   #isDue = false
   #atCompression = 0
 
-  /** Resolves when the page may be rendered. */
-  next(): Promise<void> {
+  /** Resolves when the page may be rendered that somebody of this network asked for. */
+  next(network: string): Promise<void> {
     return new Promise((resolve) => {
-      this.#waiting.push(resolve)
+      const own = this.#waiting.get(network)
+      if (own) own.push(resolve)
+      else this.#waiting.set(network, [resolve])
       this.#proceed()
     })
   }
@@ -32,11 +36,15 @@ export class RenderQueue {
   }
 
   #proceed() {
-    if (this.#isDue || this.#waiting.length === 0 || this.#atCompression >= maxAtCompression) return
+    if (this.#isDue || this.#waiting.size === 0 || this.#atCompression >= maxAtCompression) return
     this.#isDue = true
     setImmediate(() => {
       this.#isDue = false
-      this.#waiting.shift()!()
+      const [[network, own]] = this.#waiting as unknown as [[string, (() => void)[]]]
+      const begin = own.shift()!
+      this.#waiting.delete(network)
+      if (own.length > 0) this.#waiting.set(network, own)
+      begin()
       this.#proceed()
     })
   }

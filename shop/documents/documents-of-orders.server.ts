@@ -22,6 +22,8 @@ export const documentsOfOrders: OrderDocuments = {
   whenCancelled: (tx, orderNumber) => creditCancelled(tx, orderNumber),
   whenReturned: (tx, orderNumber, { reference, ...back }) =>
     creditGoods(tx, orderNumber, { cause: causes.return(reference), ...back }),
+  whenFreed: (tx, orderNumber, { reference, ...back }) =>
+    creditGoods(tx, orderNumber, { cause: causes.freed(reference), ...back, shippingPaise: 0 }),
   whenExchanged: async (tx, orderNumber, { reference, carriedPaise, ...back }) => {
     await creditGoods(tx, orderNumber, { cause: causes.exchange(reference), ...back, shippingPaise: 0 })
     await creditRefund(tx, orderNumber, { cause: causes.exchangeRest(reference), paise: carriedPaise })

@@ -24,6 +24,8 @@ export const causes = {
   bookingEnded: (reference: string) => `end of booking ${reference}`,
   return: (reference: string) => `return ${reference}`,
   exchange: (reference: string) => `exchange ${reference}`,
+  /** Pieces of parcels, which the return took no more. */
+  freed: (reference: string) => `freed by return ${reference}`,
   /** The part of the other pieces' price beyond what these were invoiced for. */
   exchangeRest: (reference: string) => `rest of exchange ${reference}`,
   parcelBack: (awb: string) => `parcel ${awb} came back`,

@@ -1418,4 +1418,34 @@ export const mutations: readonly Mutation[] = [
       name: 'nothing is restocked with a refund while a courier comes for its parcel',
     },
   },
+  {
+    broken: 'a piece that came with a parcel is refunded once no return takes it',
+    file: 'shop/shipping/tracking/settle-freed.server.ts',
+    find: "if (order.orderStatus !== 'returned') await",
+    replace: "if (order.orderStatus === 'returned') await",
+    noticedBy: {
+      file: 'shop/returns/pieces-freed.test.ts',
+      name: 'a piece that came with a parcel is refunded, once the return that named it is',
+    },
+  },
+  {
+    broken: 'of an order that came back with a return open nothing stands invoiced',
+    file: 'shop/shipping/tracking/receive-parcel.server.ts',
+    find: '        ...freedPieces(before, after),\n',
+    replace: '',
+    noticedBy: {
+      file: 'shop/returns/pieces-freed.test.ts',
+      name: 'of a cash order that came back with a return open nothing stands',
+    },
+  },
+  {
+    broken: 'of two failed refunds of one sum each is closed by itself',
+    file: 'shop/orders/keep-reviews.server.ts',
+    find: 'about === undefined ? undefined : eq(orderReviews.about, about),',
+    replace: '',
+    noticedBy: {
+      file: 'shop/orders/keep-reviews.test.ts',
+      name: 'of two failed refunds of one sum each is withdrawn by itself',
+    },
+  },
 ]

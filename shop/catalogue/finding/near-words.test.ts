@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { meantBy } from './near-words.ts'
+import { countSlips } from './count-slips.ts'
+import { isNear, meantBy } from './near-words.ts'
 
 const uses: Record<string, { named: number; uses: number }> = {
   black: { named: 9, uses: 9 },
@@ -51,3 +53,23 @@ for (const [typed, word] of [
     expect(meant(typed)).toBe(word)
   })
 }
+
+test('every word that two slips lead to is near to a long one', () => {
+  const letter = fc.constantFrom(...'abeiknrstuकख')
+  const word = fc.array(letter, { minLength: 8, maxLength: 12 })
+  const slip = fc.tuple(fc.nat(11), fc.constantFrom('in', 'out', 'change', 'swap'), letter)
+  fc.assert(
+    fc.property(word, fc.array(slip, { maxLength: 2 }), (meantWord, slips) => {
+      const typed = [...meantWord]
+      for (const [at, kind, other] of slips) {
+        if (kind === 'in') typed.splice(at, 0, other)
+        else if (kind === 'out') typed.splice(at, 1)
+        else if (kind === 'change') typed.splice(at, 1, other)
+        else typed.splice(at, 2, ...typed.slice(at, at + 2).toReversed())
+      }
+      const [one, other] = [typed.join(''), meantWord.join('')]
+      fc.pre(one.length >= 8)
+      expect(isNear(one, other)).toBe(countSlips(one, other, 2) <= 2)
+    }),
+  )
+})

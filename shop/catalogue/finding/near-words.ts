@@ -6,16 +6,43 @@ const minCharacters = 4
 /** Longer words are no words. */
 const maxCharacters = 30
 
+const maxSlips = 2
+const maxSlipsOfShort = 1
+const minCharactersOfLong = 8
+
 /**
- * How many slips lead from a word to what was typed, when it may have been meant: one, or two in a long word; swapped
- * neighbours are one slip. Null means it was not meant.
+ * How many slips lead from a word to what was typed, when it may have been meant: one, or two in a word that is long or
+ * sounds the same; swapped neighbours are one slip. Null means it was not meant.
  */
 function slipsTo(typed: string, word: string): number | null {
   if (typed.length < minCharacters || typed.length > maxCharacters || word.length < minCharacters) return null
-  const most = typed.length < 8 && !soundsAs(typed, word) ? 1 : 2
-  if (Math.abs(typed.length - word.length) > most) return null
-  const slips = countSlips(typed, word, most)
-  return slips <= most ? slips : null
+  if (Math.abs(typed.length - word.length) > maxSlips || differInLetters(typed, word, maxSlips)) return null
+  const slips = countSlips(typed, word, maxSlips)
+  if (slips > maxSlips) return null
+  const isFar = slips > maxSlipsOfShort && typed.length < minCharactersOfLong
+  return isFar && !soundsAs(typed, word) ? null : slips
+}
+
+/**
+ * Whether one word has more letters that the other lacks than slips put in. Far quicker than to count the slips, which
+ * few of ten thousand words then need.
+ */
+function differInLetters(typed: string, word: string, most: number) {
+  const [one, other] = [lettersOf(typed), lettersOf(word)]
+  return countBits(one & ~other) > most || countBits(other & ~one) > most
+}
+
+/** A bit for each letter; letters of other scripts share them. */
+function lettersOf(word: string) {
+  let bits = 0
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31)
+  return bits
+}
+
+function countBits(bits: number) {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
 }
 
 const minConsonants = 3

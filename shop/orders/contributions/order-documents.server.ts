@@ -35,6 +35,8 @@ export type OrderDocuments = {
     orderNumber: string,
     back: { reference: string; pieces: Pieces; paise: number; carriedPaise: number },
   ): Promise<unknown>
+  /** Pieces of parcels that came back, which a return took until it ended, or refused them. */
+  whenFreed(tx: Db, orderNumber: string, back: { reference: string; pieces: Pieces; paise: number }): Promise<unknown>
   /** Store credit that paid for an invoiced order went back: what no goods were credited for is. */
   whenCreditGivenBack(tx: Db, orderNumber: string): Promise<unknown>
   /** An order was cancelled whose invoice was issued already: all that stands of it is credited. */

@@ -1,17 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { formatAmount } from '#shared/money.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { endReturnsWithoutPieces } from '../contributions/order-exchanges.server.ts'
 import { askReview, endReviews } from '../keep-reviews.server.ts'
-import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
-import { findMoneyLeft } from '../refunding/money-left.server.ts'
+import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import type { Review } from '../review-causes.ts'
 import { isPaid } from '../rules.ts'
 import { type PiecesBack, takePiecesBack } from '../stock/take-pieces-back.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
+import { askForPart } from './ask-for-part.server.ts'
 
 type CameBack = {
   by: StaffMember
@@ -39,10 +38,6 @@ export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameB
   const ofWhole = isOwed && isWhole ? await refundOrAsk(tx, order, cameBack) : null
   await takePiecesBack(tx, order, pieces, { cause: 'came back', staff: by.name })
   await endReturnsWithoutPieces(tx, order, by.name)
-  // The pieces of a return that just ended are the parcel's again.
-  // Its cash may be collected later than this; store credit paid at once.
-  const isPartOwed = isOwed || (order.paymentState === 'to_collect' && order.creditPaise > 0)
-  const review = isPartOwed && !isWhole ? await askPart(tx, order, await findOwedPaise()) : ofWhole
   await tx
     .update(orders)
     .set({
@@ -51,7 +46,9 @@ export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameB
     })
     .where(eq(orders.id, order.id))
   await endReviews(tx, order, { causes: ['to count', 'to refund'], stillAsked })
-  if (review !== null) await askReview(tx, order, { cause: 'to refund', sentence: review })
+  // The pieces of a return that just ended are the parcel's again.
+  if (!isWhole) await askForPart(tx, order, await findOwedPaise())
+  else if (ofWhole !== null) await askReview(tx, order, { cause: 'to refund', sentence: ofWhole })
 }
 
 /** Returns what is left for a person; null: nothing, or a second person is asked. */
@@ -60,13 +57,4 @@ async function refundOrAsk(tx: Db, order: LockedOrder, { by, isReported }: CameB
   if (may(by.roles, 'orders.refund') && (await refundCancelled(tx, by, order, { cause: 'came back', isUnproved })))
     return null
   return 'Came back and was counted: refund the customer'
-}
-
-/** Asks for what is owed for the pieces counted back, as far as it is left; null: nothing is. */
-async function askPart(tx: Db, { id }: LockedOrder, owedPaise: number) {
-  const order = await lockOrder(tx, eq(orders.id, id))
-  if (!order || owedPaise === 0) return null
-  const { bankPaise, creditPaise } = await findMoneyLeft(tx, order, { despiteDisputes: true })
-  const openPaise = Math.min(owedPaise, bankPaise + creditPaise)
-  return openPaise > 0 ? `A parcel came back and was counted: refund ${formatAmount(openPaise)} for its pieces` : null
 }

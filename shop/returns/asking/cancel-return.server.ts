@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { endPickup } from '#shop/shipping/reverse/ask-pickup.server.ts'
+import { settleFreed } from '#shop/shipping/tracking/settle-freed.server.ts'
 import { endExchanges } from '../exchanging/hold-exchanges.server.ts'
 import { freePieces, holdReturn, moveReturn } from '../move-return.server.ts'
 import { mayCancelReturn } from '../rules.ts'
@@ -24,7 +25,7 @@ export async function cancelReturn(
       !(await moveReturn(tx, held.request, 'cancelled', { note: 'by the customer' }))
     )
       return { kind: 'refused', sentence: 'This return can no longer be cancelled here. Please write to us.' }
-    await freePieces(tx, held.request.id)
+    await settleFreed(tx, held.order, reference, () => freePieces(tx, held.request.id))
     await endExchanges(tx, held.request, 'over')
     return { kind: 'cancelled' }
   })

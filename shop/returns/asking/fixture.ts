@@ -80,9 +80,9 @@ export async function makeDeliveredOrder(
 
 type Delivered = Awaited<ReturnType<typeof makeDeliveredOrder>>
 
-/** A return of one piece that its customer may send. */
-export async function makeApproved(db: Db, { number, itemId }: Delivered) {
-  const lines = [{ itemId, quantity: 1, reason: 'too small' as const }]
+/** A return that its customer may send. */
+export async function makeApproved(db: Db, { number, itemId }: Pick<Delivered, 'number' | 'itemId'>, quantity = 1) {
+  const lines = [{ itemId, quantity, reason: 'too small' as const }]
   const looked = await requestReturn(db, number, { lines, note: '' })
   const shownPaise = looked.kind === 'look' ? looked.comesBack.totalPaise : 0
   const asked = await requestReturn(db, number, { lines, note: '', shownPaise })

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { endPickup } from '#shop/shipping/reverse/ask-pickup.server.ts'
+import { settleFreed } from '#shop/shipping/tracking/settle-freed.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -48,7 +49,8 @@ export async function declineReturn(
     const held = await holdReturn(tx, reference)
     if (!held) return { kind: 'gone' }
     if (held.request.version !== version) return { kind: 'changed' }
-    if (!(await endDeclined(tx, held, { by: by.name, answer }, now))) return { kind: 'not allowed' }
+    const decline = () => endDeclined(tx, held, { by: by.name, answer }, now)
+    if (!(await settleFreed(tx, held.order, reference, decline))) return { kind: 'not allowed' }
     await logChange(tx, by, { action: 'decline return', subject: `return ${reference}`, after: { answer } })
     return { kind: 'done' }
   })

@@ -4,6 +4,7 @@ import { isNumberTaken } from '#shop/orders/placing/take-order-number.server.ts'
 import { takePiecesBack } from '#shop/orders/stock/take-pieces-back.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
+import { settleFreed } from '#shop/shipping/tracking/settle-freed.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -11,7 +12,7 @@ import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { settleExchanges } from '../exchanging/carry-out.server.ts'
 import type { Judged } from '../inputs.ts'
 import { freeOf, holdReturn } from '../move-return.server.ts'
-import { isAccepted } from '../rules.ts'
+import { isAccepted, type PieceFate } from '../rules.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
 import type { ReturnChange } from './decide-return.server.ts'
 import { settleJudged } from './settle-judged.server.ts'
@@ -41,6 +42,11 @@ export async function judgeReturn(
       if (!isNumberTaken(error)) throw error
     }
   }
+}
+
+const piecesBack = ({ fates, itemId }: { fates: readonly PieceFate[]; itemId: number }) => {
+  const restocked = fates.filter((fate) => fate === 'shelf').length
+  return { itemId, restocked, setAside: fates.filter(isAccepted).length - restocked }
 }
 
 const judge = (
@@ -83,18 +89,15 @@ const judge = (
     )
     await tx.insert(returnedPieces).values(rows)
     const accepted = new Map(outcomes.map(({ line, fates }) => [line.id, fates.filter(isAccepted).length]))
-    for (const { line, fates } of outcomes) {
-      const free = line.asked - fates.filter(isAccepted).length
-      if (free > 0) await freeOf(tx, line.orderItemId, free)
-    }
-    const back = outcomes.map(({ fates, itemId }) => {
-      const restocked = fates.filter((fate) => fate === 'shelf').length
-      return { itemId, restocked, setAside: fates.filter(isAccepted).length - restocked }
+    const { totalPaise, exchange } = await settleFreed(tx, order, reference, async () => {
+      for (const { line, fates } of outcomes) {
+        const free = line.asked - fates.filter(isAccepted).length
+        if (free > 0) await freeOf(tx, line.orderItemId, free)
+      }
+      await takePiecesBack(tx, order, outcomes.map(piecesBack), { cause: 'returned', staff: by.name })
+      const exchange = await settleExchanges(tx, held, { at: 'judged', accepted, gateway }, now)
+      return { exchange, ...(await settleJudged(tx, { order, request, exchange, actor: by.name }, now)) }
     })
-    await takePiecesBack(tx, order, back, { cause: 'returned', staff: by.name })
-
-    const exchange = await settleExchanges(tx, held, { at: 'judged', accepted, gateway }, now)
-    const { totalPaise } = await settleJudged(tx, { order, request, exchange, actor: by.name }, now)
     await endOrder(tx, order, by.name)
     await oweReturnEmail(tx, request, 'return-judged')
     await logChange(tx, by, {

@@ -13,6 +13,7 @@ import { parcelItems, parcels } from '../tables.server.ts'
 import { findOwedForCounted } from './find-owed-for-counted.server.ts'
 import { followOrder } from './follow-order.server.ts'
 import { nameOfParcel } from './order-of-parcels.ts'
+import { freedPieces } from './settle-freed.server.ts'
 
 export type Received =
   | { kind: 'done' }
@@ -65,7 +66,7 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
         .update(parcelItems)
         .set({ restocked: count })
         .where(and(eq(parcelItems.parcelId, parcelId), eq(parcelItems.orderItemId, orderItemId)))
-    const { owedPaise: owedBeforePaise } = await findOwedForCounted(tx, order)
+    const before = await findOwedForCounted(tx, order)
     const now = new Date()
     await tx
       .update(parcels)
@@ -98,15 +99,16 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
       findOwedPaise: async () => (await findOwedForCounted(tx, order)).owedPaise,
       stillAsked,
     })
-    const { owedPaise, piecesOf } = await findOwedForCounted(tx, order)
+    const after = await findOwedForCounted(tx, order)
+    const own = isWhole ? lines : after.piecesOf.get(parcelId)!
     await orderDocuments().whenParcelCameBack(tx, order.number, {
       awb: nameInDocuments(order.number, parcel),
       // Those of a return have its note.
-      pieces: (isWhole ? lines : piecesOf.get(parcelId)!).map(({ orderItemId: itemId, quantity }) => ({
-        itemId,
-        quantity,
-      })),
-      paise: isWhole ? null : Math.max(0, owedPaise - owedBeforePaise) + uncollectedPaise,
+      pieces: joined([
+        ...own.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
+        ...freedPieces(before, after),
+      ]),
+      paise: isWhole ? null : Math.max(0, after.owedPaise - before.owedPaise) + uncollectedPaise,
       uncollectedPaise,
       shippingPaise: Math.max(0, uncollectedPaise - goodsPaise),
       isWhole,
@@ -120,6 +122,12 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
     return { kind: 'done' }
   })
 }
+
+const joined = (pieces: readonly { itemId: number; quantity: number }[]) =>
+  [...Map.groupBy(pieces, ({ itemId }) => itemId)].map(([itemId, all]) => ({
+    itemId,
+    quantity: all.reduce((sum, { quantity }) => sum + quantity, 0),
+  }))
 
 const linesOf = (tx: Db, parcelId: number) =>
   tx

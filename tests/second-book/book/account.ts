@@ -64,6 +64,22 @@ const earlierOf = (returns: readonly BookReturn[], undelivered: EarlierBack): Ea
   deliveryPaise: undelivered.deliveryPaise + sumBy(returns, ({ back }) => back.deliveryPaise),
 })
 
+type PartsBack = ReturnType<OrderAccount['partsBack']>
+
+const addedUp = (pieces: readonly Pieces[]): Pieces[] =>
+  [...Map.groupBy(pieces, ({ itemId }) => itemId)].map(([itemId, all]) => ({ itemId, quantity: piecesIn(all, itemId) }))
+
+/** The pieces of parcels counted before that were a return's then, and are no more. */
+const freed = (before: PartsBack, after: PartsBack): Pieces[] =>
+  addedUp(
+    [...before.pieces].flatMap(([parcel, pieces]) =>
+      pieces.map(({ itemId, quantity }) => ({
+        itemId,
+        quantity: piecesIn(after.pieces.get(parcel)!, itemId) - quantity,
+      })),
+    ),
+  ).filter(({ quantity }) => quantity > 0)
+
 /** One order in the second book: what was sold, what moved, and the documents that follow. */
 export class OrderAccount implements PaidOrder {
   readonly placed: Placed
@@ -217,17 +233,26 @@ export class OrderAccount implements PaidOrder {
   }
 
   /** `before`: what was owed before it was counted. Pieces of returns have the notes of these. */
-  parcelBack(parcel: BookParcel, before: number, at: number, isWhole: boolean) {
+  parcelBack(parcel: BookParcel, before: PartsBack, at: number, isWhole: boolean) {
     const isDone = parcel.timesLost > parcel.timesFound
-    const { owed, pieces } = this.partsBack()
+    const after = this.partsBack()
     const unpaidPaise = this.isCash ? parcel.collectPaise : 0
-    const paise = isWhole ? null : Math.max(0, owed - before) + unpaidPaise
-    const own = isWhole ? parcel.pieces : pieces.get(parcel)!
+    const paise = isWhole ? null : Math.max(0, after.owed - before.owed) + unpaidPaise
+    const own = addedUp([...(isWhole ? parcel.pieces : after.pieces.get(parcel)!), ...freed(before, after)])
     const back = { pieces: isDone ? [] : own, deliveryPaise: isDone ? 0 : this.unpaidDelivery(parcel) }
     const cause = `parcel ${parcel.awb} came back`
     const noted = this.documents.creditGoods(cause, at, { ...back, paise, isWhole })
     this.notedPaise += noted
     if (!isDone) this.noteMoney(`rest of parcel ${parcel.awb}`, unpaidPaise - noted, at)
+  }
+
+  /** Pieces that came with a parcel are no return's any more. True where there are some. */
+  creditFreed(reference: string, before: PartsBack, at: number) {
+    const after = this.partsBack()
+    const pieces = freed(before, after)
+    const back = { pieces, paise: Math.max(0, after.owed - before.owed), deliveryPaise: 0 }
+    if (pieces.length > 0) this.notedPaise += this.documents.creditGoods(`freed by return ${reference}`, at, back)
+    return pieces.length > 0
   }
 
   /** Charges on the label of a parcel that nobody paid were for nothing. */

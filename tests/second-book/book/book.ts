@@ -255,7 +255,7 @@ export class Book {
   }
 
   /** The documents of a parcel that was counted. `before`: what was owed for parcels before it. */
-  creditCounted(account: OrderAccount, parcel: BookParcel, before: number, at: number) {
+  creditCounted(account: OrderAccount, parcel: BookParcel, before: ReturnType<OrderAccount['partsBack']>, at: number) {
     const isWhole = account.isReturned && account.active.every(({ isCounted }) => isCounted)
     account.parcelBack(parcel, before, at, isWhole)
     account.noteCredits(at)

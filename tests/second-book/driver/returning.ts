@@ -18,6 +18,7 @@ import type { ExchangeSums, WantedPieces } from '../book/exchanges.ts'
 import { dayMs } from '../book/law.ts'
 import type { Step } from '../life.ts'
 import { agree } from './difference.ts'
+import { settleFreed } from './freed-pieces.ts'
 import { chosen, familyOf, lifeMonths, type Live, type OpenReturn, rowOf, type Wanted } from './live.ts'
 
 const reasons: [ReturnReason, boolean][] = [
@@ -274,12 +275,14 @@ export async function judge(live: Live, { who, a, b }: Step) {
       isHeld: true,
     })
   }
-  const { back, sent } = ahead
-    ? {
-        back: account.judgeSent(reference, { pieces: forMoney, came: wanted, fetchFeePaise }, ahead, live.clock.now),
-        sent: null,
-      }
-    : account.judge(reference, { pieces: forMoney, wanted, fetchFeePaise }, live.clock.now, send)
+  const { back, sent } = await settleFreed(live, open, () =>
+    ahead
+      ? {
+          back: account.judgeSent(reference, { pieces: forMoney, came: wanted, fetchFeePaise }, ahead, live.clock.now),
+          sent: null,
+        }
+      : account.judge(reference, { pieces: forMoney, wanted, fetchFeePaise }, live.clock.now, send),
+  )
   if (sent) live.numbers.push(sent.placed.number)
   for (const [itemId, one] of open.wanted)
     release(live, one, sent ? (wanted.find((piece) => piece.itemId === itemId)?.quantity ?? 0) : 0)
@@ -397,7 +400,7 @@ export async function dropReturn(live: Live, { who }: Step) {
   const { kind } = await cancelReturn(live.db, open.number, open.reference)
   if (kind !== 'cancelled') return null
   for (const wanted of open.wanted.values()) release(live, wanted)
-  live.book.order(open.number).asked.delete(open.reference)
+  await settleFreed(live, open, () => live.book.order(open.number).asked.delete(open.reference))
   live.returns.splice(live.returns.indexOf(open), 1)
   return `${open.reference}: cancelled by the customer`
 }
@@ -411,7 +414,7 @@ export async function decline(live: Live, { who }: Step) {
   if (state !== 'requested' && state !== 'approved') return null
   const { kind } = await declineReturn(live.db, asha, { reference, version, answer: 'It never came' })
   agree(`${reference} is declined`, kind, 'done')
-  live.book.order(number).asked.delete(reference)
+  await settleFreed(live, open, () => live.book.order(number).asked.delete(reference))
   for (const wanted of open.wanted.values()) release(live, wanted)
   if (ahead) {
     ahead.isAhead = false

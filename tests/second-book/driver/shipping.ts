@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { formatAmount } from '#shared/money.ts'
 import { askBooking } from '#shop/shipping/booking/ask-booking.server.ts'
 import type { Courier } from '#shop/shipping/booking/book-parcel.server.ts'
 import { cancelBooking } from '#shop/shipping/booking/cancel-booking.server.ts'
@@ -12,10 +11,11 @@ import { endParcelByHand } from '#shop/shipping/tracking/end-by-hand.server.ts'
 import { followParcel } from '#shop/shipping/tracking/follow-parcel.server.ts'
 import { receiveParcel } from '#shop/shipping/tracking/receive-parcel.server.ts'
 import { asha } from '#tests/staff.ts'
-import type { BookParcel, OrderAccount } from '../book/account.ts'
+import type { BookParcel } from '../book/account.ts'
 import { indianDay } from '../book/law.ts'
 import type { Step } from '../life.ts'
 import { agree } from './difference.ts'
+import { agreeOnRefundForPart } from './freed-pieces.ts'
 import { chosen, type Live, rowOf } from './live.ts'
 import { endBroughtBack } from './returning.ts'
 import { sayWaiting, waitForRest } from './second-person.ts'
@@ -191,7 +191,7 @@ export async function count(live: Live, { who, a, b }: Step) {
   const { kind } = await receiveParcel(live.db, asha, { parcelId: parcel.parcelId, restocked })
   agree(`${parcel.reference} is counted`, kind, 'done')
   const account = live.book.order(number)
-  const before = account.partsBack().owed
+  const before = account.partsBack()
   live.book.counted(
     account,
     parcel,
@@ -203,19 +203,6 @@ export async function count(live: Live, { who, a, b }: Step) {
   waitForRest(live, account)
   await agreeOnRefundForPart(live, account)
   return `${number}: ${parcel.reference} counted, ${restocked.map(({ quantity }) => quantity).join(' and ')} restocked${sayWaiting(account)}`
-}
-
-/** For a part that came back, its order asks staff to refund what was paid for it. */
-async function agreeOnRefundForPart(live: Live, account: OrderAccount) {
-  const { number } = account.placed
-  const owed = account.owedForParts()
-  const { bank, credit } = account.purse.left({ isOwed: true })
-  if (owed === null) return
-  // More may have gone back of it by a bank.
-  const paise = Math.min(owed, bank + credit)
-  const { needsReview } = await rowOf(live, number)
-  const asked = /refund (₹\S+) for its pieces/.exec(needsReview ?? '')?.[1] ?? null
-  agree(`${number}: staff are asked to refund`, asked, paise > 0 ? formatAmount(paise) : null)
 }
 
 let files = 0

@@ -12,7 +12,7 @@ import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
 import { PolicyForm } from '#shop/settings/policy-form.ts'
 import { placeholdersIn, placeholderValues } from '#shop/settings/policy-placeholders.ts'
 import { builtInPolicies } from '#shop/settings/policy-texts/built-in-policies.server.ts'
-import { comparePolicies } from '#shop/settings/policy-texts/compare-policies.server.ts'
+import { compareAside } from '#shop/settings/policy-texts/compare-aside.server.ts'
 import { noteReading } from '#shop/settings/policy-texts/policy-readings.server.ts'
 import {
   findPolicy,
@@ -76,7 +76,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 async function compare(db: Db, policy: Policy, from: number | null, to: number | null) {
   if (from === null || to === null) return null
   const [before, after] = await Promise.all([findPolicyBody(db, policy, from), findPolicyBody(db, policy, to)])
-  return before === null || after === null ? null : { from, to, differences: comparePolicies(before, after) }
+  return before === null || after === null ? null : { from, to, differences: await compareAside({ before, after }) }
 }
 
 export const action = ({ params, ...asked }: Route.ActionArgs) =>

@@ -136,8 +136,22 @@ const isKnown = (forms: readonly string[], groups: readonly SynonymGroup[]) =>
   groupsWith(forms, groups).length > 0 || namesKind(forms) || tradeNames(forms).length > 0
 
 /** The groups that have the word, written together or apart. */
-const groupsWith = (forms: readonly string[], groups: readonly SynonymGroup[]) =>
-  groups.filter((group) => group.some((synonym) => isSame(numberForms(synonym), forms)))
+function groupsWith(forms: readonly string[], groups: readonly SynonymGroup[]) {
+  const bySynonym = bySynonyms.get(groups) ?? indexSynonyms(groups)
+  const having = new Set(forms.flatMap((form) => bySynonym.get(squeezed(form)) ?? []))
+  return groups.filter((group) => having.has(group))
+}
+
+/** A search asks for some hundred words, and groups change when staff change them. */
+const bySynonyms = new WeakMap<readonly SynonymGroup[], ReadonlyMap<string, readonly SynonymGroup[]>>()
+
+function indexSynonyms(groups: readonly SynonymGroup[]) {
+  const index = new Map<string, SynonymGroup[]>()
+  for (const group of groups)
+    for (const form of group.flatMap(numberForms).map(squeezed)) index.set(form, [...(index.get(form) ?? []), group])
+  bySynonyms.set(groups, index)
+  return index
+}
 
 function isSame(forms: readonly string[], others: readonly string[]) {
   const written = others.map(squeezed)

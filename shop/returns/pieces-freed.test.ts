@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { invoices } from '#shop/documents/tables.server.ts'
+import { readOrder } from '#shop/shipping/tracking/fixture.ts'
+import { test } from '#tests/database.ts'
+import { asha } from '#tests/staff.ts'
+import { cancelReturn } from './asking/cancel-return.server.ts'
+import { makeApproved } from './asking/fixture.ts'
+import { sendInTwo } from './coming-back/fixture.ts'
+import { declineReturn } from './deciding/decide-return.server.ts'
+import { findReturn } from './finding/find-returns.server.ts'
+
+/** The paise invoiced and not credited, and the pieces. */
+async function standing(db: Db, orderId: number) {
+  let [paise, pieces] = [0, 0]
+  for (const { againstId, content } of await db.select().from(invoices).where(eq(invoices.orderId, orderId)))
+    for (const { amountPaise, quantity } of content.lines) {
+      const sign = againstId === null ? 1 : -1
+      paise += sign * amountPaise
+      pieces += sign * (quantity ?? 0)
+    }
+  return { paise, pieces }
+}
+
+test('of a cash order that came back with a return open nothing stands, in whichever parcel its pieces came', async ({
+  db,
+}) => {
+  const { id, number, itemId, end, count } = await sendInTwo(db, { isCash: true })
+  for (const at of [0, 1]) await end(at, 'delivered')
+  const { reference } = await makeApproved(db, { number, itemId }, 2)
+  for (const at of [0, 1]) await end(at, 'returned')
+  for (const at of [0, 1]) await count(at)
+  expect((await findReturn(db, reference))!.state).toBe('declined')
+  expect(await standing(db, id)).toEqual({ paise: 0, pieces: 0 })
+})
+
+test.for(['cancelled', 'declined'] as const)(
+  'a piece that came with a parcel is refunded, once the return that named it is %s',
+  async (how, { db }) => {
+    const { id, number, itemId, end, count } = await sendInTwo(db)
+    for (const at of [0, 1]) await end(at, 'delivered')
+    const { reference } = await makeApproved(db, { number, itemId }, 2)
+    await end(1, 'returned')
+    await count(1)
+    expect(await readOrder(db, id)).toMatchObject({ needsReview: null })
+    if (how === 'cancelled') expect((await cancelReturn(db, number, reference)).kind).toBe('cancelled')
+    else {
+      const { version } = (await findReturn(db, reference))!
+      expect((await declineReturn(db, asha, { reference, version, answer: 'No' })).kind).toBe('done')
+    }
+    expect((await readOrder(db, id)).needsReview).toBe('A parcel came back and was counted: refund ₹999 for its pieces')
+    expect(await standing(db, id)).toEqual({ paise: 202_800 - 99_900, pieces: 1 })
+  },
+)

@@ -1,0 +1,37 @@
+import type { Db } from '#db/client.server.ts'
+import { orderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
+import type { LockedOrder } from '#shop/orders/locks/lock-order.server.ts'
+import { askForPart } from '#shop/orders/moving/ask-for-part.server.ts'
+import { findOwedForCounted } from './find-owed-for-counted.server.ts'
+
+type Owed = Awaited<ReturnType<typeof findOwedForCounted>>
+
+/** The pieces of parcels counted before, which a return took then and takes no more. */
+export const freedPieces = (before: Owed, after: Owed) =>
+  [...before.piecesOf].flatMap(([parcelId, pieces]) =>
+    pieces.flatMap(({ orderItemId, quantity }) => {
+      const now = after.piecesOf.get(parcelId)!.find((one) => one.orderItemId === orderItemId)!
+      return now.quantity > quantity ? [{ itemId: orderItemId, quantity: now.quantity - quantity }] : []
+    }),
+  )
+
+/**
+ * Does what ends a return, or a part of it. Its pieces that came with a parcel are that parcel's again: they are credited,
+ * and staff are asked to refund them.
+ */
+export async function settleFreed<Answer>(
+  tx: Db,
+  order: LockedOrder,
+  reference: string,
+  end: () => Promise<Answer>,
+): Promise<Answer> {
+  const before = await findOwedForCounted(tx, order)
+  const answer = await end()
+  const after = await findOwedForCounted(tx, order)
+  const pieces = freedPieces(before, after)
+  if (pieces.length === 0) return answer
+  const paise = Math.max(0, after.owedPaise - before.owedPaise)
+  await orderDocuments().whenFreed(tx, order.number, { reference, pieces, paise })
+  if (order.orderStatus !== 'returned') await askForPart(tx, order, after.owedPaise)
+  return answer
+}

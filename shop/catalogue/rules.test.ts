@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readProductFilter } from './finding/read-product-filter.ts'
 import { pageSize } from './inputs.ts'
-import { readProductFilter } from './read-product-filter.ts'
 import {
   colorsNamedIn,
   effectivePricePaise,

@@ -14,7 +14,6 @@ import { type CollectionMembers, howCollected, howMatched } from '../collection-
 import { findSoldOut } from '../collections/find-collections.server.ts'
 import { colorNames, genders, type ProductFilter, sizes, sorts, unknownValue } from '../inputs.ts'
 import type { FactField } from '../product-facts.ts'
-import { readProductFilter } from '../read-product-filter.ts'
 import { findSynonyms } from '../searching/synonyms.server.ts'
 import { categories as categoryTable, products, variants } from '../tables.server.ts'
 import type { ThirdOption } from '../third-option.ts'
@@ -22,6 +21,7 @@ import { type Finder, findList } from './find-list.server.ts'
 import { findSuggested } from './find-suggested.server.ts'
 import { findWaysOn } from './find-ways-on.server.ts'
 import { ProductCache } from './product-cache.server.ts'
+import { readProductFilter } from './read-product-filter.ts'
 import { WordIndex } from './word-index.ts'
 
 const finderOf = (db: Db, cache: ProductCache | null): Finder => ({

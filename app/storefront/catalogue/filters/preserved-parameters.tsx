@@ -1,5 +1,5 @@
+import { filterParameters } from '#shop/catalogue/finding/read-product-filter.ts'
 import { type ProductFilter } from '#shop/catalogue/inputs.ts'
-import { filterParameters } from '#shop/catalogue/read-product-filter.ts'
 
 /** Parameters that a form has no field for are sent in hidden fields, so that they are not lost. */
 export function PreservedParameters({ filter }: { filter: ProductFilter }) {

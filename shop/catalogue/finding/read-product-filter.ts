@@ -9,7 +9,7 @@ import {
   sizes,
   sorts,
   unknownValue,
-} from './inputs.ts'
+} from '../inputs.ts'
 
 const furthestPage = 10_000
 const maxCategories = 20

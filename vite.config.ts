@@ -15,7 +15,7 @@ const ofEveryShopPage = [
   'app/rendering/(cached|live)',
   'app/failed-answer',
   'app/ui/overlays/use-copy',
-  'app/storefront/(page-meta|return-policy-data)',
+  'app/storefront/(page-meta|search-engine-data)',
   'app/storefront/delivery/pin-code',
   'shared/listing/search-listing\\.',
   'shop/delivery/places/pin-code\\.',

@@ -1,6 +1,6 @@
 import { categoryPath } from '#shared/listing/category-levels.ts'
 import { element } from '#shared/xml.ts'
-import { plainDescription } from '#shop/catalogue/describing/tidy-description.ts'
+import { plainDescription } from '#shop/catalogue/describing/plain-description.ts'
 import type { ListedProduct } from '#shop/catalogue/finding/list-products.server.ts'
 import type { Gender } from '#shop/catalogue/inputs.ts'
 import { effectivePricePaise, isGtin, isSoldOut, type Priced, variantHref } from '#shop/catalogue/rules.ts'

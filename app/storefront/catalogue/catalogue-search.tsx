@@ -1,15 +1,17 @@
 import { Search } from 'lucide'
-import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { maxSearchLength } from '#shared/lengths.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import { RecentList } from '../search/recent-list.tsx'
 import { recentSearches, rememberSearch } from '../search/recent-searches.ts'
 import { popoverClass, SuggestionList } from '../search/suggestion-list.tsx'
 import { useSuggestionWalk } from '../search/use-suggestion-walk.ts'
 import { wholeListHref } from './catalogue-href.ts'
 import { PreservedParameters } from './filters/preserved-parameters.tsx'
+
+// Most lists are left without a search: they do without it.
+const SearchStarts = lazy(() => import('../search/search-starts.tsx').catch(() => ({ default: () => <></> })))
 
 /** The search among the filters of a list, which stay. It suggests as the header's does. */
 export const CatalogueSearch = ({ filter }: { filter: ProductFilter }) => (
@@ -88,7 +90,9 @@ function SearchField({ filter }: { filter: ProductFilter }) {
         <Icon of={Search} />
       </button>
       {isBlank && recent.length > 0 && !isHidden && (
-        <RecentList searches={recent} className={listLook} onChoose={go} onRemoved={() => input.current?.focus()} />
+        <Suspense>
+          <SearchStarts recent={recent} className={listLook} onChoose={go} onRemoved={() => input.current?.focus()} />
+        </Suspense>
       )}
       <SuggestionList {...walked.list} className={listLook} onChoose={go} />
     </Form>

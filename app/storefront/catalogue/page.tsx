@@ -9,6 +9,7 @@ import { type ProductFilter, readProductFilter } from '#shop/catalogue/inputs.ts
 import { heading, isFiltered } from '#shop/catalogue/rules.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
+import { dataTags } from '../search-engine-data.ts'
 import { catalogueHref, emptyFilter } from './catalogue-href.ts'
 import { ListPage } from './list-page.tsx'
 import { loadList, orEmpty, readCategories } from './load-list.server.ts'
@@ -70,7 +71,8 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
     image: kind?.imageKey ? { path: variantUrl(kind.imageKey, 1080, 'jpg'), alt: kind.name } : undefined,
     unlisted: filter.search !== '' || isEmpty,
   })
-  return trail && frame ? [...tags, { 'script:ld+json': trailData(trail, frame.publicUrl) }] : tags
+  const made = import.meta.env.SSR && (trail && frame ? [trailData(trail, frame.publicUrl)] : [])
+  return [...tags, ...dataTags(made, location)]
 }
 
 export default function CataloguePage() {

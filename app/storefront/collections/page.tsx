@@ -12,6 +12,7 @@ import { trailData, trailToCollection } from '../catalogue/trail.ts'
 import { followRedirect } from '../not-found/follow-redirect.server.ts'
 import NotFoundPage from '../not-found/page.tsx'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
+import { dataTags } from '../search-engine-data.ts'
 
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
@@ -38,7 +39,7 @@ export const clientLoader = cachedLoader({ orElse: noListing() })
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 /** One address for the collection: what narrows and sorts it are views of it. */
-export function meta({ matches, params, loaderData }: MetaArgs<typeof loader>) {
+export function meta({ matches, params, loaderData, location }: MetaArgs<typeof loader>) {
   const { slug = '' } = params
   const path = href('/collections/:slug', { slug })
   const collection = loaderData && detailsOf(loaderData).collection
@@ -56,7 +57,7 @@ export function meta({ matches, params, loaderData }: MetaArgs<typeof loader>) {
       path,
       image: shownKey ? { path: variantUrl(shownKey, 1080, 'jpg'), alt: title } : undefined,
     }),
-    { 'script:ld+json': trailData(trailToCollection(title), frame.publicUrl) },
+    ...dataTags(import.meta.env.SSR && [trailData(trailToCollection(title), frame.publicUrl)], location),
   ]
 }
 

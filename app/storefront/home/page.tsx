@@ -13,6 +13,7 @@ import { cachedLoader } from '#app/query.ts'
 import { findHomePage } from '#shop/pages/queries.server.ts'
 import { type SignUpAnswer, signUp } from '../newsletter/sign-up.server.ts'
 import { frameOf, pageMeta } from '../page-meta.ts'
+import { dataTags } from '../search-engine-data.ts'
 import { loadSections } from '../sections/load-sections.server.ts'
 import { questionData } from '../sections/question-data.ts'
 import { SectionList } from '../sections/section-list.tsx'
@@ -48,14 +49,16 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   return serverAction<typeof action>().catch((error: unknown) => ({ error: refusedWith(error) ?? notSignedUp }))
 }
 
-export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+export function meta({ matches, loaderData, location }: MetaArgs<typeof loader>) {
   const frame = frameOf(matches)
   if (!frame) return []
-  const questions = questionData(loaderData?.sections ?? [])
+  const made = import.meta.env.SSR && [
+    organizationData(frame.settings, frame.publicUrl),
+    ...questionData(loaderData?.sections ?? []),
+  ]
   return [
     ...pageMeta(matches, { path: href('/'), description: loaderData?.description || undefined }),
-    { 'script:ld+json': organizationData(frame.settings, frame.publicUrl) },
-    ...(questions ? [{ 'script:ld+json': questions }] : []),
+    ...dataTags(made, location),
   ]
 }
 

@@ -6,6 +6,7 @@ import { findPublishedPage } from '#shop/pages/queries.server.ts'
 import { followRedirect } from '../not-found/follow-redirect.server.ts'
 import NotFoundPage from '../not-found/page.tsx'
 import { frameOf, pageMeta } from '../page-meta.ts'
+import { dataTags } from '../search-engine-data.ts'
 import { loadSections } from '../sections/load-sections.server.ts'
 import { questionData } from '../sections/question-data.ts'
 import { SectionList } from '../sections/section-list.tsx'
@@ -33,11 +34,10 @@ export const clientLoader = cachedLoader({ orDocument: true })
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
-export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+export function meta({ matches, loaderData, location }: MetaArgs<typeof loader>) {
   if (!frameOf(matches)) return []
   if (!loaderData) return pageMeta(matches, { title: 'Page not found', path: href('/'), unlisted: true })
   const { slug, title, description, isListed, sections } = loaderData
-  const questions = questionData(sections)
   return [
     ...pageMeta(matches, {
       title,
@@ -46,7 +46,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
       image: shareImageOf(sections, title),
       unlisted: !isListed,
     }),
-    ...(questions ? [{ 'script:ld+json': questions }] : []),
+    ...dataTags(import.meta.env.SSR && questionData(sections), location),
   ]
 }
 

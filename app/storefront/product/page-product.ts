@@ -25,6 +25,8 @@ type NotShown =
 /** A product as its page shows it: colours with their names beside the hex values. */
 export type PageProduct = Omit<Found, NotShown> & {
   pictures: Found['images']
+  /** Its description for search results; absent where that is its first words. */
+  summary?: string
   /** That its category is a part of; absent where it stands by itself. */
   wholeCategory?: { name: string; slug: string }
   /** Absent where the product has none. */

@@ -18,7 +18,8 @@ import type { Db } from '#db/client.server.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { nextMidnight } from '#shared/dates.ts'
 import { listedAs } from '#shared/listing/search-listing.ts'
-import { plainDescription } from '#shop/catalogue/describing/tidy-description.ts'
+import { hasMarks } from '#shop/catalogue/describing/marked-text.ts'
+import { plainDescription } from '#shop/catalogue/describing/plain-description.ts'
 import { findSection } from '#shop/catalogue/finding/product-rows.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { ReminderRequest, startedAlready } from '#shop/catalogue/launches/reminder-inputs.ts'
@@ -39,12 +40,12 @@ import { followRedirect } from '../not-found/follow-redirect.server.ts'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { findStore } from '../preparation/find-store.server.ts'
 import { productHref } from '../product-href.ts'
-import { returnPolicyData } from '../return-policy-data.ts'
+import { dataTags } from '../search-engine-data.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
 import type { RemindAnswer } from './launch/remind-form.tsx'
 import { notFoundTitle, ProductNotFound } from './product-not-found.tsx'
 import { ProductView } from './product-view.tsx'
-import { breadcrumbData, productData, setData, shippingData } from './structured-data.ts'
+import { productPageData } from './structured-data.ts'
 
 // Few addresses are no product's: the others do without its script. The server has it at once.
 const atOnce = import.meta.env.SSR ? await import('../not-found/page.tsx') : null
@@ -115,6 +116,7 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
   return data({
     product: {
       ...rest,
+      ...(hasMarks(rest.description) && { summary: shortened(plainDescription(rest.description)) }),
       ...(thirdOption && { thirdOption }),
       ...(slots && { slots }),
       ...(setPercent !== null && { setPercent }),
@@ -185,7 +187,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   return serverAction<typeof action>().catch((error: unknown) => ({ error: refusedWith(error) ?? noReminder }))
 }
 
-export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, matches, location }: MetaArgs<typeof loader>) {
   const frame = frameOf(matches)
   if (!loaderData || !frame) return []
   const { product } = loaderData
@@ -194,19 +196,15 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
     return pageMeta(matches, { title, path: href('/products'), unlisted: true })
   }
   const [picture] = product.pictures
-  const { publicUrl, settings } = frame
   return [
     ...pageMeta(matches, {
-      ...listedAs(product, { title: product.name, description: shortened(plainDescription(product.description)) }),
+      ...listedAs(product, { title: product.name, description: product.summary ?? shortened(product.description) }),
       path: productHref(product.id),
       image: picture && { path: variantUrl(picture.key, 1080, 'jpg'), alt: picture.alt || product.name },
     }),
     { property: 'product:price:amount', content: (effectivePricePaise(product) / 100).toFixed(2) },
     { property: 'product:price:currency', content: 'INR' },
-    { 'script:ld+json': product.slots ? setData(product, product.slots, frame) : productData(product, frame) },
-    { 'script:ld+json': shippingData(product, settings) },
-    { 'script:ld+json': returnPolicyData(settings, publicUrl, product.returnRule) },
-    { 'script:ld+json': breadcrumbData(product, publicUrl) },
+    ...dataTags(import.meta.env.SSR && productPageData(product, frame), location),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { categoryPath } from '#shared/listing/category-levels.ts'
-import { plainDescription } from '#shop/catalogue/describing/tidy-description.ts'
+import { plainDescription } from '#shop/catalogue/describing/plain-description.ts'
 import type { ProductVideo } from '#shop/catalogue/product-sql.server.ts'
 import { effectivePricePaise, isGtin, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
 import type { PageSlot } from '#shop/catalogue/sets/find-set-slots.server.ts'
@@ -10,7 +10,7 @@ import { variantUrl, videoUrl } from '#shop/media/rules.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import type { Opening } from '#shop/settings/opening-state.ts'
 import { productHref } from '../product-href.ts'
-import { returnPolicyId } from '../return-policy-data.ts'
+import { returnPolicyData, returnPolicyId } from '../return-policy-data.ts'
 import type { PageProduct } from './page-product.ts'
 
 type Shop = { publicUrl: string; settings: ShownSettings; opening: Opening }
@@ -74,6 +74,14 @@ const videoData = ({ name, description }: PageProduct, video: ProductVideo, publ
   contentUrl: `${publicUrl}${videoUrl(video.key)}`,
   uploadDate: new Date(video.uploadedAt).toISOString(),
 })
+
+/** All that search engines read of a product's page. */
+export const productPageData = (product: PageProduct, shop: Shop) => [
+  product.slots ? setData(product, product.slots, shop) : productData(product, shop),
+  shippingData(product, shop.settings),
+  returnPolicyData(shop.settings, shop.publicUrl, product.returnRule),
+  breadcrumbData(product, shop.publicUrl),
+]
 
 /** A set is there while each of its slots can be filled. */
 function availabilityOfSet({ start }: PageProduct, slots: readonly PageSlot[]) {
@@ -161,7 +169,7 @@ export function shippingData(product: PageProduct, { shipping, promises }: Shown
   }
 }
 
-export const breadcrumbData = (product: PageProduct, publicUrl: string) => ({
+const breadcrumbData = (product: PageProduct, publicUrl: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [

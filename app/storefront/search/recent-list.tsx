@@ -1,11 +1,9 @@
 import { History, X } from 'lucide'
 import { type MouseEvent, useId } from 'react'
-import { href } from 'react-router'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { forgetSearch, forgetSearches } from './recent-searches.ts'
-
-export const searchHref = (text: string) => `${href('/products')}?search=${encodeURIComponent(text)}`
+import { searchHref } from './search-href.ts'
 
 type RecentListProps = {
   searches: readonly string[]

@@ -1,12 +1,24 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { href } from 'react-router'
 import { maxSearchLength } from '#shared/lengths.ts'
-import { FirstSuggestions } from './first-suggestions.tsx'
-import { RecentList, searchHref } from './recent-list.tsx'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
 import { SearchButtons } from './search-buttons.tsx'
+import { searchHref } from './search-href.ts'
 import { popoverClass, SuggestionList } from './suggestion-list.tsx'
 import { useSuggestionWalk } from './use-suggestion-walk.ts'
+
+// Most pages are left without a search: they do without it.
+const SearchStarts = lazy(() => import('./search-starts.tsx').catch(() => ({ default: () => <></> })))
 
 type SearchBoxProps = {
   onClose(): void
@@ -77,18 +89,17 @@ export function SearchBox({ onClose, onGo, isSheet = false }: SearchBoxProps) {
         />
         <SearchButtons onClose={onClose} />
       </div>
-      {isBlank && recent.length > 0 && !isHidden && (
-        <RecentList
-          searches={recent}
-          className={isSheet ? 'py-2' : listLook}
-          onChoose={onGo}
-          onRemoved={() => input.current?.focus()}
-        />
+      {isBlank && (isSheet || recent.length > 0) && (
+        <Suspense>
+          <SearchStarts
+            recent={isHidden ? [] : recent}
+            isSheet={isSheet}
+            className={isSheet ? 'py-2' : listLook}
+            onChoose={onGo}
+            onRemoved={() => input.current?.focus()}
+          />
+        </Suspense>
       )}
-      {isBlank && recent.length === 0 && isSheet && (
-        <p className="mx-(--gutter) mt-4 text-small text-ink-soft">Search by name, color or fabric.</p>
-      )}
-      {isBlank && isSheet && <FirstSuggestions onChoose={onGo} />}
       <SuggestionList {...walked.list} className={listLook} onChoose={onGo} />
     </form>
   )

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { times } from '#tests/gate/times.ts'
 import { readDescription } from './description-blocks.ts'
 import { readHtml, writeHtml } from './description-html.ts'
-import { plainDescription, tidyDescription } from './tidy-description.ts'
+import { plainDescription } from './plain-description.ts'
+import { tidyDescription } from './tidy-description.ts'
 
 const textIn = (html: string) => readHtml(html).text
 

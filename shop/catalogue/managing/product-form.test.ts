@@ -84,6 +84,18 @@ test.each(['name', 'category', 'pricePaise', 'images[0].key'])('without %s the t
   })
 })
 
+test.each(['draft', 'archived'])('a %s that is edited keeps what is typed without a picture and a price', (state) => {
+  const bare = { 'images[0].key': null, 'images[0].alt': null, 'images[0].color': null, pricePaise: '0' }
+  const edited = readProductForm(filled({ ...bare, state, version: '3', name: 'Mul kurta' }))
+  expect(edited.data).toMatchObject({ name: 'Mul kurta', state, images: [], pricePaise: 0 })
+  expect(errors({ ...bare, state, version: '3', pricePaise: '' })?.toast.title).toBe('Missing required fields')
+  expect(errors({ ...bare, state })?.toast.title).toBe('Missing required fields')
+  expect(errors({ ...bare, state: 'live', version: '3' })?.fields).toMatchObject({
+    images: 'Please upload at least one image',
+    pricePaise: 'Please enter more than zero',
+  })
+})
+
 test('without a size the toast says so', () => {
   expect(errors({ 'sizes[]': null })).toEqual({
     fields: { sizes: 'Please select at least one size.' },

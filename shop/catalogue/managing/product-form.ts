@@ -6,7 +6,7 @@ import { searchFields } from '#shared/listing/search-fields.ts'
 import { required } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { secondInput } from '#shared/typed-moment.ts'
-import { orBlank, rupeesOverZero, wholeNumber } from '#shared/typed-numbers.ts'
+import { orBlank, rupees, rupeesOverZero, wholeNumber } from '#shared/typed-numbers.ts'
 import { imageKey, videoKey } from '#shop/media/image-key.ts'
 import { DeclarationsForm } from '#shop/settings/declarations-form.ts'
 import { hsn, ownPercent } from '#shop/settings/settings-form.ts'
@@ -157,6 +157,15 @@ const variant = z.object({
   ...packedFields,
 })
 
+const image = z.object({
+  key: imageKey,
+  alt: optionalLine(300),
+  color: orBlank(color),
+  videoKey: orBlank(videoKey).optional(),
+})
+
+const imageList = z.array(image).max(40, 'Please use at most 40 images')
+
 export const ProductForm = z
   .object({
     name: line(160),
@@ -196,17 +205,7 @@ export const ProductForm = z
     ownColorNames: z.record(z.string(), optionalLine(maxColorNameLength)).default({}),
     details: z.array(optionalLine(300)).transform((lines) => lines.filter(Boolean)),
     facts: factList.default([]),
-    images: z
-      .array(
-        z.object({
-          key: imageKey,
-          alt: optionalLine(300),
-          color: orBlank(color),
-          videoKey: orBlank(videoKey).optional(),
-        }),
-      )
-      .min(1, 'Please upload at least one image')
-      .max(40, 'Please use at most 40 images'),
+    images: imageList.min(1, 'Please upload at least one image'),
     variants: z.array(variant).max(400, 'Please use at most 400 choices of size and colour'),
   })
   .refine(({ sizes, setSlots }) => sizes.length > 0 || setSlots !== null, {
@@ -244,6 +243,9 @@ export const ProductForm = z
       context.addIssue({ code: 'custom', path: ['salePricePaise'], message: 'Please enter less than the price' })
     }
   })
+
+/** A product that nobody can buy yet, as it came from a file: its picture and its price may still come. */
+export const DraftForm = ProductForm.safeExtend({ images: imageList, pricePaise: rupees })
 
 /** Whether a form, of which other fields may be wrong, says its sizes, and whether it is of a set. */
 const hasSizeList = (value: unknown) =>

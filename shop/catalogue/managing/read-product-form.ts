@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Nested, readNested } from '#shared/forms/nested-form.ts'
 import { sizesWithThird } from '../third-option.ts'
-import { ProductForm } from './product-form.ts'
+import { DraftForm, ProductForm } from './product-form.ts'
 import { blankSizeGuide } from './size-guide-form.ts'
 
 /** Lists of values repeat "sizes[]"; what belongs together is named by its place: "variants[3].sku". */
@@ -11,7 +11,9 @@ export function readProductForm(form: FormData) {
   const named = z.array(NamedColor).safeParse(colors)
   const isSet = read.soldAs === 'set'
   const third = isSet ? null : readThirdOption(read.thirdOption)
-  return ProductForm.safeParse({
+  // A product that is added has all that the form asks for, draft or not.
+  const isDraft = 'version' in read && read.state !== 'live'
+  return (isDraft ? DraftForm : ProductForm).safeParse({
     ...read,
     featured: 'featured' in read,
     newArrival: 'newArrival' in read,

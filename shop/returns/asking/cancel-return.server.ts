@@ -25,8 +25,10 @@ export async function cancelReturn(
       !(await moveReturn(tx, held.request, 'cancelled', { note: 'by the customer' }))
     )
       return { kind: 'refused', sentence: 'This return can no longer be cancelled here. Please write to us.' }
-    await settleFreed(tx, held.order, reference, () => freePieces(tx, held.request.id))
-    await endExchanges(tx, held.request, 'over')
+    await settleFreed(tx, held.order, reference, async () => {
+      await freePieces(tx, held.request.id)
+      await endExchanges(tx, held.request, 'over')
+    })
     return { kind: 'cancelled' }
   })
 }

@@ -7,6 +7,7 @@ import { type ColumnMap, guessColumns, isOwnFile } from '../columns.ts'
 import { maxRows, newCategory } from '../inputs.ts'
 import { arrangeFile } from '../other-shops/arrange-file.server.ts'
 import type { Arrangement } from '../other-shops/arrangement.ts'
+import { sayPart } from '../other-shops/say-part.ts'
 import { readCsv } from '../read-csv.server.ts'
 import { productImports } from '../tables.server.ts'
 import { openCollector } from './collect-garbage.server.ts'
@@ -41,6 +42,8 @@ export function takeCsv(
     for await (const { number, cells } of readCsv(path)) {
       if (!headings) {
         headings = cells.map((cell) => cell.trim())
+        const sentence = sayPart(headings)
+        if (sentence) throw new Refusal(415, sentence)
         arrangement = arrangeFile(headings)
         if (arrangement?.learn) await learnRows(path, arrangement.learn)
         headings = arrangement?.headings ?? headings

@@ -1,5 +1,6 @@
 import { type Added, addColumns } from './add-columns.ts'
 import type { Arrangement } from './arrangement.ts'
+import { typedSizes } from './say-part.ts'
 
 type CellOf = (heading: string) => string
 
@@ -57,7 +58,7 @@ const rowCells = (cell: CellOf): Added => ({
     .filter(Boolean)
     .map((path) => (/^https?:/i.test(path) ? path : `image/${path.replace(/^\/?(image\/)?/, '')}`))
     .join('\n'),
-  size: 'One size',
+  size: typedSizes(cell('size')) || 'One size',
   sku: cell('sku') || cell('model'),
   barcode: cell('ean') || cell('upc'),
   stock: /^(false|no|0)$/i.test(cell('subtract')) ? '' : cell('quantity'),

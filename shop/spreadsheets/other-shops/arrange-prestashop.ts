@@ -3,6 +3,7 @@ import { withoutTaxNote } from '../import-notes.ts'
 import { type Added, addColumns } from './add-columns.ts'
 import type { Arrangement } from './arrangement.ts'
 import { joinDescriptions } from './join-descriptions.ts'
+import { typedSizes } from './say-part.ts'
 
 type CellOf = (heading: string) => string
 
@@ -85,7 +86,7 @@ function rowCells(cell: CellOf, now: Date): Added {
       .split(/\s*[,;]\s*/)
       .join('\n'),
     facts: featuresIn(cell('feature')),
-    size: 'One size',
+    size: typedSizes(cell('size')) || 'One size',
     sku,
     barcode: cell('ean13') || cell('upc'),
     stock: cell('quantity'),

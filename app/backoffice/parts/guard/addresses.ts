@@ -284,7 +284,7 @@ export const addresses = {
     shelf: 'Products',
     label: 'Products',
     words:
-      'catalogue items goods maal stock inventory price mrp sku variants sale photo picture tasveer low out of sold khatam cost margin profit munafa bundle combo set',
+      'catalogue items goods maal stock inventory price daam rate mrp sku variants sale photo picture tasveer low out of sold khatam cost margin profit munafa bundle combo set',
     loads: 'products',
     read: 'products.view',
   },
@@ -874,7 +874,7 @@ export const addresses = {
     file: 'home/opening/page.tsx',
     shelf: 'Settings',
     label: 'Open or close',
-    words: 'open close launch holiday vacation demo remove maintenance',
+    words: 'open close launch holiday vacation chutti dukaan band demo remove maintenance',
     loads: 'the state of the shop',
     read: 'settings.view',
     change: 'settings.edit',
@@ -1062,7 +1062,7 @@ export const addresses = {
   '/admin/account': {
     file: 'settings/account/page.tsx',
     label: 'Your account',
-    words: 'password two-step 2fa profile sessions weekly summary report email',
+    words: 'password login two-step 2fa profile sessions weekly summary report email',
     loads: 'your account',
     read: 'account.edit',
   },

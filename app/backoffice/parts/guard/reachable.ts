@@ -44,9 +44,10 @@ function answerOf(result: DataStrategyResult): DataStrategyResult {
   return result
 }
 
+/** A copy, since the toast of one answer is shown once: the same refusal twice is two answers. */
 const answer = (content: object, status: number): DataStrategyResult => ({
   type: 'data',
-  result: data(content, { status }),
+  result: data({ ...content }, { status }),
 })
 
 /** Actions' results come wrapped together with their status. */

@@ -85,6 +85,11 @@ const asked: Record<string, string> = {
   bhugtan: '/admin/settings/connections',
   mail: '/admin/settings/connections',
   chalan: '/admin/orders/slips',
+  'dukaan band': '/admin/opening',
+  chutti: '/admin/opening',
+  daam: '/admin/products',
+  rate: '/admin/products',
+  login: '/admin/account',
 }
 
 test.for(Object.entries(asked))('“%s” leads among the first three to %s', ([typed, to]) => {

@@ -6,7 +6,7 @@ import { PlayMark } from './play-mark.tsx'
 type GalleryVideoProps = { video: ProductVideo; name: string }
 
 /** The play button over a picture; once pressed, the video in the picture's place. Nothing of it is loaded before. */
-export function GalleryVideo({ video, name }: GalleryVideoProps) {
+export default function GalleryVideo({ video, name }: GalleryVideoProps) {
   const [isAsked, setAsked] = useState(false)
   const { Part: Player, ask } = useOnDemand(() => import('./video-player.tsx'))
 

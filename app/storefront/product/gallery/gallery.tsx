@@ -1,13 +1,17 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useOnDemand } from '#app/ui/overlays/use-on-demand.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ProductImage, ProductVideo } from '#shop/catalogue/product-sql.server.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
-import { GalleryVideo } from './gallery-video.tsx'
 import { useGalleryKeys } from './use-gallery-keys.ts'
 import { useSwipe } from './use-swipe.ts'
+
+// Few products have a video: the others do without its script. The server has it at once.
+const atOnce = import.meta.env.SSR ? await import('./gallery-video.tsx') : null
+const GalleryVideo =
+  atOnce?.default ?? lazy(() => import('./gallery-video.tsx').catch(() => ({ default: () => <></> })))
 
 type GalleryProps = {
   pictures: readonly ProductImage[]
@@ -56,7 +60,11 @@ export function Gallery({ pictures, videos = [], name, isFurther = false, childr
             className={`size-full object-cover ${isFurther || chosen !== undefined ? 'gallery-further' : ''}`}
           />
         </div>
-        {video && <GalleryVideo key={video.imageKey} video={video} name={name} />}
+        {video && (
+          <Suspense>
+            <GalleryVideo key={video.imageKey} video={video} name={name} />
+          </Suspense>
+        )}
         <div className="pointer-events-none absolute top-4 left-4 group-has-[video]:hidden">{children}</div>
         {current && (
           <IconButton

@@ -1,0 +1,23 @@
+import type { DataStrategyResult } from 'react-router'
+import { expect, test } from 'vitest'
+import { keepPage } from './reachable.ts'
+
+type Args = Parameters<typeof keepPage>
+
+/** The content that a form gets whose action was refused with this status. */
+async function contentFor(status: number) {
+  const refusal = { status, statusText: '', internal: false, data: null }
+  const request = new Request('http://shop.example/admin/staff', { method: 'POST' })
+  const next = () => Promise.resolve({ page: { type: 'error', result: refusal } satisfies DataStrategyResult })
+  const results = (await keepPage({ request } as unknown as Args[0], next)) as Record<string, DataStrategyResult>
+  return (results.page!.result as { data: unknown }).data
+}
+
+test.for([401, 403, 428])(
+  'each answer with status %i is one of its own, so that the second is said as well',
+  async (status) => {
+    const [first, second] = [await contentFor(status), await contentFor(status)]
+    expect(first).toEqual(second)
+    expect(first).not.toBe(second)
+  },
+)

@@ -1,0 +1,3 @@
+import { href } from 'react-router'
+
+export const searchHref = (text: string) => `${href('/products')}?search=${encodeURIComponent(text)}`

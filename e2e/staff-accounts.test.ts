@@ -18,6 +18,12 @@ async function signIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+test('where a change asks for the password again, its field has the focus @own-shop @long', async ({ page }) => {
+  await enter(page, '/admin/staff')
+  await page.goto('/admin/account#confirm')
+  await expect(page.getByRole('textbox', { name: 'Password to confirm' })).toBeFocused()
+})
+
 test('a colleague is invited, sees what the role may, signs in with two steps, and ends other sessions @own-shop @long', async ({
   page,
   openAnother,

@@ -1,5 +1,6 @@
 import { formatMoment } from '#shared/dates.ts'
 import type { Report } from '../restoring/restore-shop.server.ts'
+import { sayCounts } from '../restoring/say-counts.ts'
 import type { restoreServer } from './restore-server.server.ts'
 
 type About = { to: Date | null; isSet(name: string): boolean }
@@ -36,9 +37,8 @@ export function describeDumpRestore({ at, ...found }: DumpReport, about: Pick<Ab
 type Found = Pick<Report, 'books' | 'pictures' | 'erasures' | 'access' | 'settings'>
 
 function foundLines({ books, pictures, erasures, access }: Found) {
-  const counts = Object.entries(books.counts).map(([what, count]) => `${count} ${what}`)
   return [
-    `  found       ${counts.join(', ')}`,
+    `  found       ${sayCounts(books.counts)}`,
     ...(books.lastOrder
       ? [`  last order  ${books.lastOrder.number} of ${formatMoment(books.lastOrder.placedAt)}`]
       : ['  last order  there is none']),

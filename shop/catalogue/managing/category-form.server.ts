@@ -26,20 +26,31 @@ const taken: CategoryResult = { kind: 'refused', sentence: 'Another category has
 export const addCategory = (db: Db, by: StaffMember, form: CategoryForm) =>
   db.transaction(async (tx): Promise<CategoryResult> => {
     requirePermission(by, 'categories.edit')
-    const all = await lockAll(tx)
-    if (isTaken(form.name, all)) return taken
-    const misplaced = findMisplaced(form, null, all)
-    if (misplaced) return misplaced
-    const slug = slugFor(form.name, all)
-    const [made] = await tx
-      .insert(categories)
-      .values({ ...form, slug, sortOrder: sql`(select coalesce(max(sort_order) + 1, 0) from categories)` })
-      .returning({ id: categories.id })
-    await tx.delete(formerCategorySlugs).where(eq(formerCategorySlugs.slug, slug))
-    await logChange(tx, by, { action: 'add category', subject: `category ${made!.id}`, after: form })
-    await announceChange(tx, 'catalogue')
-    return done
+    const made = await insertCategory(tx, by, form, await lockCategories(tx))
+    return made.kind === 'made' ? done : made
   })
+
+/** The same where all categories are locked and known already. */
+export async function insertCategory(
+  tx: Db,
+  by: StaffMember,
+  form: CategoryForm,
+  all: readonly Placed[],
+): Promise<{ kind: 'made'; category: Placed } | CategoryResult> {
+  requirePermission(by, 'categories.edit')
+  if (isTaken(form.name, all)) return taken
+  const misplaced = findMisplaced(form, null, all)
+  if (misplaced) return misplaced
+  const slug = slugFor(form.name, all)
+  const [made] = await tx
+    .insert(categories)
+    .values({ ...form, slug, sortOrder: sql`(select coalesce(max(sort_order) + 1, 0) from categories)` })
+    .returning({ id: categories.id, name: categories.name, slug: categories.slug, parentId: categories.parentId })
+  await tx.delete(formerCategorySlugs).where(eq(formerCategorySlugs.slug, slug))
+  await logChange(tx, by, { action: 'add category', subject: `category ${made!.id}`, after: form })
+  await announceChange(tx, 'catalogue')
+  return { kind: 'made', category: made! }
+}
 
 /** A new name goes along to everything that knows the old one: products, promo codes, the tax code, collections, and links. */
 export const editCategory = (
@@ -49,7 +60,7 @@ export const editCategory = (
 ) =>
   db.transaction(async (tx): Promise<CategoryResult> => {
     requirePermission(by, 'categories.edit')
-    const others = (await lockAll(tx)).filter((one) => one.id !== id)
+    const others = (await lockCategories(tx)).filter((one) => one.id !== id)
     const [held] = await tx.select().from(categories).where(eq(categories.id, id))
     if (!held) return { kind: 'gone' }
     if (held.version !== version) return { kind: 'conflict' }
@@ -83,7 +94,7 @@ async function moveSlug(tx: Db, by: StaffMember, { id, from, to }: { id: number;
 export const orderCategories = (db: Db, by: StaffMember, ids: readonly number[]) =>
   db.transaction(async (tx): Promise<typeof done> => {
     requirePermission(by, 'categories.edit')
-    const held = await lockAll(tx)
+    const held = await lockCategories(tx)
     const named = ids.flatMap((id) => held.find((one) => one.id === id) ?? [])
     const inOrder = [...new Set([...named, ...held])]
     if (inOrder.every(({ id }, at) => id === held[at]!.id)) return done
@@ -120,7 +131,8 @@ function findMisplaced(
 
 const misplaced = (sentence: string): CategoryResult => ({ kind: 'refused', field: 'parentId', sentence })
 
-const lockAll = (tx: Db) =>
+/** All of them, locked until the end of the transaction, in the sorting that visitors see. */
+export const lockCategories = (tx: Db) =>
   tx
     .select({ id: categories.id, name: categories.name, slug: categories.slug, parentId: categories.parentId })
     .from(categories)

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
 import { categoryCalled } from '#shop/catalogue/category-called.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
-import { addCategory } from '#shop/catalogue/managing/category-form.server.ts'
+import { insertCategory, lockCategories } from '#shop/catalogue/managing/category-form.server.ts'
 import { CategoryForm } from '#shop/catalogue/managing/category-form.ts'
 import type { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -25,10 +25,13 @@ export function newCategoryName(type: string): string | null {
  */
 export async function makeCategories(tx: Db, by: StaffMember, forms: readonly ProductForm[], ofFile: FileCategories) {
   let there = await findCategoryChoices(tx)
+  const isComplete = forms.every(({ category }) => categoryCalled(category, there))
+  // Once for all that are made: to read them anew for each takes minutes where a file has thousands.
+  if (!isComplete) there = await lockCategories(tx)
   async function make(name: string, parentId: number | null) {
     const form = CategoryForm.parse({ name, description: '' })
-    await addCategory(tx, by, { ...form, parentId })
-    there = await findCategoryChoices(tx)
+    const made = await insertCategory(tx, by, { ...form, parentId }, there)
+    if (made.kind === 'made') there.push(made.category)
   }
 
   for (const form of forms) {

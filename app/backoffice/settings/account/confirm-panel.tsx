@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { href } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { href, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordProof } from '#shop/staff/inputs.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
@@ -13,6 +13,8 @@ import { accountMessages } from './account-messages.ts'
 const confirmId = 'confirm'
 
 export function ConfirmPanel() {
+  const panel = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
   const [times, setTimes] = useState(0)
   const action = useAction(
     { ...accountMessages, done: { title: 'Confirmed', description: 'You can change keys and roles for 10 minutes.' } },
@@ -27,8 +29,13 @@ export function ConfirmPanel() {
     onSubmit: (typed) => action.send(address, typed),
     toastOf: () => null,
   })
+  // Two other fields of this page ask for a password.
+  useEffect(() => {
+    if (hash === `#${confirmId}`) panel.current?.querySelector('input')?.focus()
+  }, [hash])
+
   return (
-    <div id={confirmId} className="scroll-mt-4">
+    <div ref={panel} id={confirmId} className="scroll-mt-4">
       <Panel title="Confirm that it is you">
         <action.Form
           key={times}

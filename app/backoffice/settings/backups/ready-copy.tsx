@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
+import { sayCounts } from '#shop/backups/restoring/say-counts.ts'
 import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { CopyCommand } from './copy-command.tsx'
@@ -16,17 +17,17 @@ export function ReadyCopy({ copy: { name, found, look, folder } }: { copy: Copy 
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-ink-soft">Found</dt>
-        <dd>
-          {Object.entries(counts)
-            .map(([what, count]) => `${count} ${what}`)
-            .join(', ')}
-        </dd>
+        <dd>{sayCounts(counts)}</dd>
         <dt className="text-ink-soft">Last order</dt>
         <dd>{lastOrder ? `${lastOrder.number} of ${formatMoment(lastOrder.placedAt)}` : 'None'}</dd>
         <dt className="text-ink-soft">Books</dt>
         <dd>{breaches.length === 0 ? 'They add up' : `They do not add up: ${breaches.join('; ')}`}</dd>
         <dt className="text-ink-soft">Pictures</dt>
-        <dd>{missingPictures === 0 ? 'All are there' : `${missingPictures} are missing`}</dd>
+        <dd>
+          {missingPictures === 0
+            ? 'All are there'
+            : `${missingPictures} ${missingPictures === 1 ? 'is' : 'are'} missing`}
+        </dd>
         <dt className="text-ink-soft">Folder</dt>
         <dd className="wrap-anywhere">{folder}</dd>
       </dl>

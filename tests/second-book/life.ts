@@ -154,9 +154,27 @@ const stepsOf = (frequent: Habits) => {
 
 /** The actions on parcels and returns of one order. */
 const comingBack = [
-  ...['split', 'scan', 'scan', 'book', 'count', 'remit', 'days', 'end owed', 'second person', 'take as credit'],
-  ...['ask for return', 'ask for return', 'judge', 'pay return', 'cancel return', 'decline return', 'hand over'],
-  ...['refund', 'refund by bank', 'gateway answers', 'bank pays'],
+  'split',
+  'scan',
+  'scan',
+  'book',
+  'count',
+  'remit',
+  'days',
+  'end owed',
+  'second person',
+  'take as credit',
+  'ask for return',
+  'ask for return',
+  'judge',
+  'pay return',
+  'cancel return',
+  'decline return',
+  'hand over',
+  'refund',
+  'refund by bank',
+  'gateway answers',
+  'bank pays',
 ] as const satisfies readonly ActionName[]
 
 /** One order that staff send in parcels, of which each may come back, while returns of it are asked for and end. */

@@ -10,7 +10,7 @@ import { defineConfig, type EnvironmentOptions, minify, type Plugin } from 'vite
 const ofEveryShopPage = [
   'node_modules/lucide/.*/icons/(arrow-(left|right)|chevron-(left|right)|circle-alert|plus|minus|rotate-ccw|shield-check|truck)\\.',
   'app/ui/(motif|prose)',
-  'app/ui/fields/(field|text-field|quantity-stepper)\\.',
+  'app/ui/fields/(field|text-field)\\.',
   'app/query.ts',
   'app/rendering/(cached|live)',
   'app/failed-answer',

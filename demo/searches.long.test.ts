@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { findSoldOut } from '#shop/catalogue/collections/find-collections.server.ts'
 import { findList } from '#shop/catalogue/finding/find-list.server.ts'
-import { readProductFilter } from '#shop/catalogue/inputs.ts'
+import { readProductFilter } from '#shop/catalogue/finding/read-product-filter.ts'
 import { findSynonyms } from '#shop/catalogue/searching/synonyms.server.ts'
 import { testWithDatabase } from '#tests/database.ts'
 import { openProductCache } from '#tests/product-cache.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ProductFilter, readProductFilter, sizes, sorts } from '#shop/catalogue/inputs.ts'
+import { readProductFilter } from '#shop/catalogue/finding/read-product-filter.ts'
+import { type ProductFilter, sizes, sorts } from '#shop/catalogue/inputs.ts'
 import { toggled } from '#shop/catalogue/rules.ts'
 import { catalogueHref, emptyFilter } from './catalogue/catalogue-href.ts'
 import { rebasedChoice } from './rebased-choice.ts'

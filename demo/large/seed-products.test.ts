@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { findProducts } from '#shop/catalogue/finding/find-by-filter.server.ts'
-import { readProductFilter } from '#shop/catalogue/inputs.ts'
+import { readProductFilter } from '#shop/catalogue/finding/read-product-filter.ts'
 import { findProduct } from '#shop/catalogue/queries.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'

@@ -1,4 +1,5 @@
-import { collectionIn, readProductFilter, writeProductFilter } from '#shop/catalogue/inputs.ts'
+import { readProductFilter, writeProductFilter } from '#shop/catalogue/finding/read-product-filter.ts'
+import { collectionIn } from '#shop/catalogue/inputs.ts'
 import { hasManyParameters } from '../requests/request-shape.ts'
 import { askedRoutes, readsAny } from './page-parameters.ts'
 

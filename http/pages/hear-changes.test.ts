@@ -11,7 +11,7 @@ import { findSoldOut } from '#shop/catalogue/collections/find-collections.server
 import { findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findList } from '#shop/catalogue/finding/find-list.server.ts'
 import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
-import { readProductFilter } from '#shop/catalogue/inputs.ts'
+import { readProductFilter } from '#shop/catalogue/finding/read-product-filter.ts'
 import { LaunchWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
 import { findSynonyms } from '#shop/catalogue/searching/synonyms.server.ts'
 import { categories, products, variants } from '#shop/catalogue/tables.server.ts'

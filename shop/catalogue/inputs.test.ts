@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readProductFilter, readProductId, writeProductFilter } from './inputs.ts'
+import { readProductFilter, writeProductFilter } from './finding/read-product-filter.ts'
+import { readProductId } from './inputs.ts'
 import { heading, isFiltered } from './rules.ts'
 
 const filterOf = (query: string) => readProductFilter(new URLSearchParams(query))

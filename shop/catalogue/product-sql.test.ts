@@ -6,7 +6,7 @@ import { makeProduct } from '#tests/makers.ts'
 import { openProductCache } from '#tests/product-cache.ts'
 import { findSoldOut } from './collections/find-collections.server.ts'
 import { findList } from './finding/find-list.server.ts'
-import { readProductFilter } from './inputs.ts'
+import { readProductFilter } from './finding/read-product-filter.ts'
 import { findProductsById } from './product-cards.server.ts'
 import { variants } from './tables.server.ts'
 

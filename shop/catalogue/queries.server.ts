@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
+import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import type { Gender } from './inputs.ts'
 import { cardColumns, newestFirst, selectCards } from './product-cards.server.ts'
 import {
@@ -20,10 +21,10 @@ export const findCollection = (db: Db, gender: Gender, limit = 200) =>
 
 export type ProductDetail = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
-/** A live product with its whole gallery and its variants, their stock up to `maxPieces`; null when there is none. */
-export async function findProduct(db: Db, id: number, maxPieces = Infinity) {
+/** Most pages ask for it, and Drizzle takes longer to write it than PostgreSQL to answer. */
+const askProduct = preparedQuery((db, given: Given<{ id: number }>) => {
   const { pricesBySize: _prices, soldOutSizes: _sizes, ...columns } = cardColumns
-  const [product] = await db
+  return db
     .select({
       ...columns,
       category: products.category,
@@ -54,7 +55,12 @@ export async function findProduct(db: Db, id: number, maxPieces = Infinity) {
       setPercent: products.setPercent,
     })
     .from(products)
-    .where(and(eq(products.id, id), eq(products.state, 'live')))
+    .where(and(eq(products.id, given.id), eq(products.state, 'live')))
+})
+
+/** A live product with its whole gallery and its variants, their stock up to `maxPieces`; null when there is none. */
+export async function findProduct(db: Db, id: number, maxPieces = Infinity) {
+  const [product] = await askProduct(db, { id })
   if (!product) return null
   const cappedVariants = product.variants.map((one) => ({
     ...one,
@@ -72,8 +78,10 @@ export async function findArchived(db: Db, id: number) {
   return product ?? null
 }
 
+type Alike = { id: number; category: string; gender: Gender }
+
 /** The newest live products of the same category and gender, of the category, and of the gender: each read from an index. */
-const newestLike = (db: Db, { category, gender }: { category: string; gender: Gender }, most: number) => {
+const newestLike = (db: Db, { category, gender }: Given<Alike>, most: number) => {
   const newest = (like: SQL) =>
     db
       .select({ id: products.id })
@@ -85,15 +93,17 @@ const newestLike = (db: Db, { category, gender }: { category: string; gender: Ge
   return unionAll(newest(and(sameCategory, sameGender)!), newest(sameCategory), newest(sameGender))
 }
 
-/** Others of the same category or gender. */
-export const findRelated = (db: Db, product: { id: number; category: string; gender: Gender }, limit = 4) =>
+const maxRelated = 4
+
+const askRelated = preparedQuery((db, { id, category, gender }: Given<Alike>) =>
   selectCards(
     db,
-    and(ne(products.id, product.id), inArray(products.id, sql`(${newestLike(db, product, limit + 1)})`)),
-    [
-      sql`${products.category} = ${product.category} desc`,
-      sql`${products.gender} = ${product.gender} desc`,
-      desc(products.id),
-    ],
-    limit,
-  )
+    and(ne(products.id, id), inArray(products.id, sql`(${newestLike(db, { id, category, gender }, maxRelated + 1)})`)),
+    [sql`${products.category} = ${category} desc`, sql`${products.gender} = ${gender} desc`, desc(products.id)],
+    maxRelated,
+  ),
+)
+
+/** Others of the same category or gender. */
+export const findRelated = async (db: Db, { id, category, gender }: Alike) =>
+  await askRelated(db, { id, category, gender })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageSize, readProductFilter } from './inputs.ts'
+import { readProductFilter } from './finding/read-product-filter.ts'
+import { pageSize } from './inputs.ts'
 import {
   colorsNamedIn,
   effectivePricePaise,

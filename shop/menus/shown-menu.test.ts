@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { problemOf } from './find-problem.ts'
 import type { MenuEntry } from './inputs.ts'
 import type { MenuTarget } from './menu-target.ts'
 import type { Reachable } from './reachable-addresses.ts'
-import { problemOf, shownByDefault, shownEntries } from './shown-menu.ts'
+import { shownByDefault, shownEntries } from './shown-menu.ts'
 
 const links = (entries: readonly { label: string; to: string | null }[]) => entries.map(({ label, to }) => [label, to])
 

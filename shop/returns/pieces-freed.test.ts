@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { invoices } from '#shop/documents/tables.server.ts'
+import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { readOrder } from '#shop/shipping/tracking/fixture.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { cancelReturn } from './asking/cancel-return.server.ts'
-import { makeApproved } from './asking/fixture.ts'
+import { makeApproved, makeReceived } from './asking/fixture.ts'
 import { sendInTwo } from './coming-back/fixture.ts'
 import { declineReturn } from './deciding/decide-return.server.ts'
+import { judgeReturn } from './deciding/judge-return.server.ts'
 import { findReturn } from './finding/find-returns.server.ts'
 
 /** The paise invoiced and not credited, and the pieces. */
@@ -53,3 +55,30 @@ test.for(['cancelled', 'declined'] as const)(
     expect(await standing(db, id)).toEqual({ paise: 202_800 - 99_900, pieces: 1 })
   },
 )
+
+test('staff are asked for a piece that was counted, also while the rest of the order is still to be counted', async ({
+  db,
+}) => {
+  const { id, number, itemId, end, count } = await sendInTwo(db)
+  for (const at of [0, 1]) await end(at, 'delivered')
+  const { reference } = await makeApproved(db, { number, itemId }, 2)
+  for (const at of [0, 1]) await end(at, 'returned')
+  await count(0)
+  expect((await cancelReturn(db, number, reference)).kind).toBe('cancelled')
+  expect((await readOrder(db, id)).needsReview).toContain('refund ₹999 for its pieces')
+  await count(1)
+  expect(await standing(db, id)).toEqual({ paise: 0, pieces: 0 })
+})
+
+test('a refund may restock once no piece is out, whether it came with a parcel or by a return', async ({ db }) => {
+  const { number, itemId, end, count } = await sendInTwo(db)
+  const form = { amountPaise: 10_000, reason: 'Late', restock: true }
+  await end(0, 'returned')
+  await end(1, 'delivered')
+  await count(0)
+  expect(await refundOrder(db, asha, number, { ...form, key: 'while one is out' })).toMatchObject({ kind: 'refused' })
+  const { reference, version, lines } = await makeReceived(db, { number, itemId })
+  const judged = [{ lineId: lines[0]!.id, position: 1, fate: 'shelf' as const }]
+  expect(await judgeReturn(db, asha, { reference, version, gateway: 'razorpay', judged })).toEqual({ kind: 'done' })
+  expect(await refundOrder(db, asha, number, { ...form, key: 'none is out' })).toEqual({ kind: 'done' })
+})

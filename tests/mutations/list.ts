@@ -1421,8 +1421,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'a piece that came with a parcel is refunded once no return takes it',
     file: 'shop/shipping/tracking/settle-freed.server.ts',
-    find: "if (order.orderStatus !== 'returned') await",
-    replace: "if (order.orderStatus === 'returned') await",
+    find: 'if (!isWhole) await',
+    replace: 'if (isWhole) await',
     noticedBy: {
       file: 'shop/returns/pieces-freed.test.ts',
       name: 'a piece that came with a parcel is refunded, once the return that named it is',

@@ -152,6 +152,47 @@ const stepsOf = (frequent: Habits) => {
     .map(([first, others]) => [...first, ...others])
 }
 
+/** The actions on parcels and returns of one order. */
+const comingBack = [
+  'split',
+  'scan',
+  'scan',
+  'book',
+  'count',
+  'remit',
+  'days',
+  'end owed',
+  'second person',
+  'take as credit',
+  'ask for return',
+  'ask for return',
+  'judge',
+  'pay return',
+  'cancel return',
+  'decline return',
+  'hand over',
+  'refund',
+  'refund by bank',
+  'gateway answers',
+  'bank pays',
+] as const satisfies readonly ActionName[]
+
+/** One order that staff send in parcels, of which each may come back, while returns of it are asked for and end. */
+function lifeOfParcels() {
+  const step = stepOf({ does: [], numbers: [] }).map((one): Step => ({ ...one, who: 0 }))
+  const opening = ['checkout', 'step', 'step', 'split', 'step', 'step'] as const
+  const begins = opening.map((does) => step.map((one): Step => ({ ...one, does, isAtOnce: false })))
+  const goesOn = fc.tuple(step, fc.constantFrom(...comingBack)).map(([one, does]): Step => ({ ...one, does }))
+  return fc
+    .tuple(fc.tuple(...begins), fc.array(goesOn, { minLength: 16, maxLength: 36, size: 'max' }))
+    .map(([first, others]) => [...first, ...others])
+}
+
 /** Lives begin with some orders; most of what follows is about these. All is as likely as written here, edges too. */
-export const life = fc.noBias(fc.record({ world, steps: habits.chain(stepsOf) }))
+export const life = fc.noBias(
+  fc.record({
+    world,
+    steps: fc.oneof({ arbitrary: habits.chain(stepsOf), weight: 3 }, { arbitrary: lifeOfParcels(), weight: 1 }),
+  }),
+)
 export type Life = { world: typeof world extends fc.Arbitrary<infer One> ? One : never; steps: Step[] }

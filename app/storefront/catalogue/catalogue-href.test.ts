@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readProductFilter, writeProductFilter } from '#shop/catalogue/inputs.ts'
+import { readProductFilter, writeProductFilter } from '#shop/catalogue/finding/read-product-filter.ts'
 import { catalogueHref } from './catalogue-href.ts'
 
 test('the address of any filter is written as a browser would write it', () => {

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { filterParameters, type ProductFilter } from '#shop/catalogue/inputs.ts'
+import { filterParameters } from '#shop/catalogue/finding/read-product-filter.ts'
+import { type ProductFilter } from '#shop/catalogue/inputs.ts'
 
 /**
  * The catalogue's address for a filter. Dozens stand on a page: only text that a visitor typed needs the careful way of

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { detailsOf, type Listed, productsOf } from '#app/rendering/listed-products.ts'
-import { readProductFilter } from '#shop/catalogue/inputs.ts'
+import { readProductFilter } from '#shop/catalogue/finding/read-product-filter.ts'
 import { catalogueHref } from './catalogue-href.ts'
 import { Catalogue } from './catalogue.tsx'
 

@@ -10,7 +10,7 @@ import type { PiecesOfBack } from '../money/back-causes.ts'
 import { giveBack, wasGiven } from '../refunding/give-back.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { cashMethod, isDispatched, isPaid, refusalOfRefund } from '../rules.ts'
-import { orderEvents, orders } from '../tables.server.ts'
+import { orderEvents, orderItems, orders } from '../tables.server.ts'
 
 /** `key` comes with the form: the same form sent twice is one refund. */
 export type RefundRequest = {
@@ -51,7 +51,8 @@ export async function refundOrder(
     const sentence = refusalOfRefund(amountPaise, leftPaise)
     if (sentence) return { kind: 'refused', sentence }
     const isBooked = restock && (await orderParcels().hasBookings(tx, order.id))
-    if (restock && !mayRestock(order, { amountPaise, leftPaise, isBooked }))
+    const isAllBack = restock && (await countPiecesOut(tx, order.id)) === 0
+    if (restock && !isAllBack && !mayRestock(order, { amountPaise, leftPaise, isBooked }))
       return { kind: 'refused', sentence: 'Pieces of this order still go out, so that none of them can be restocked.' }
     const back = await giveBack(tx, {
       cause: 'refund',
@@ -99,5 +100,15 @@ const mayRestock = (
   orderStatus === 'returned' ||
   // A courier comes for what is booked, whatever was refunded.
   (amountPaise === leftPaise && !isDispatched(orderStatus) && !isBooked)
+
+async function countPiecesOut(tx: Db, orderId: number) {
+  const [out] = await tx
+    .select({
+      pieces: sql<number>`sum(${orderItems.quantity} - ${orderItems.restockedQuantity} - ${orderItems.setAsideQuantity})::int`,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+  return out!.pieces
+}
 
 const notPaid = 'Nobody has paid this order yet. Cancel it, or refund it once it is paid.'

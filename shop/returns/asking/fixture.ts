@@ -95,7 +95,7 @@ export async function makeApproved(db: Db, { number, itemId }: Pick<Delivered, '
 }
 
 /** The same, and it is here. */
-export async function makeReceived(db: Db, made: Delivered) {
+export async function makeReceived(db: Db, made: Pick<Delivered, 'number' | 'itemId'>) {
   const approved = await makeApproved(db, made)
   const { reference } = approved
   const received = [{ lineId: approved.lines[0]!.id, quantity: 1 }]

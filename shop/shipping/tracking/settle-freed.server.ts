@@ -32,6 +32,8 @@ export async function settleFreed<Answer>(
   if (pieces.length === 0) return answer
   const paise = Math.max(0, after.owedPaise - before.owedPaise)
   await orderDocuments().whenFreed(tx, order.number, { reference, pieces, paise })
-  if (order.orderStatus !== 'returned') await askForPart(tx, order, after.owedPaise)
+  // Of an order that came back whole all is refunded by its last count.
+  const isWhole = order.orderStatus === 'returned' && !order.stockReserved
+  if (!isWhole) await askForPart(tx, order, after.owedPaise)
   return answer
 }

@@ -1,5 +1,5 @@
+import { problemOf } from '#shop/menus/find-problem.ts'
 import type { EntryBelow } from '#shop/menus/inputs.ts'
-import { problemOf } from '#shop/menus/shown-menu.ts'
 import { useReorder } from '../../parts/lists/use-reorder.ts'
 import { moved } from './arrange-entries.ts'
 import type { EditedWith } from './edited-menu.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { problemOf } from '#shop/menus/find-problem.ts'
 import { type MenuEntry, type MenuPlace, maxBelow, maxEntries } from '#shop/menus/inputs.ts'
-import { problemOf } from '#shop/menus/shown-menu.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { AddEntry, AddBelow } from './add-entry.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readProductFilter } from '#shop/catalogue/inputs.ts'
+import { readProductFilter } from '#shop/catalogue/finding/read-product-filter.ts'
 import { activeFilters, filterCount } from './active-filters.ts'
 
 const active = (query: string) =>

@@ -1,4 +1,5 @@
-import { filterParameters, type ProductFilter } from '#shop/catalogue/inputs.ts'
+import { filterParameters } from '#shop/catalogue/finding/read-product-filter.ts'
+import { type ProductFilter } from '#shop/catalogue/inputs.ts'
 
 /** Parameters that a form has no field for are sent in hidden fields, so that they are not lost. */
 export function PreservedParameters({ filter }: { filter: ProductFilter }) {

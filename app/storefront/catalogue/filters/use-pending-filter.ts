@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { type ProductFilter, readProductFilter } from '#shop/catalogue/inputs.ts'
+import { readProductFilter } from '#shop/catalogue/finding/read-product-filter.ts'
+import { type ProductFilter } from '#shop/catalogue/inputs.ts'
 import { catalogueHref, wholeListHref } from '../catalogue-href.ts'
 
 const noticeableMs = 140

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readProductFilter } from '../../inputs.ts'
 import { type IndexedProduct, ProductIndex } from '../product-index.ts'
+import { readProductFilter } from '../read-product-filter.ts'
 import type { SynonymGroup } from './read-search.ts'
 import { separatorSet } from './word-forms.ts'
 

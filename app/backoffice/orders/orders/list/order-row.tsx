@@ -36,7 +36,7 @@ export function OrderRow({ order, isChosen, onToggle }: { order: ListedOrder; is
           </span>
         )}
       </Cell>
-      <Cell className="wrap-anywhere max-md:order-3 max-md:col-span-2">
+      <Cell className="wrap-anywhere max-md:order-3 max-md:col-span-2 md:min-w-36">
         <span className="font-medium">{order.customerName}</span>
         <span className="block text-ink-soft max-md:inline max-md:before:content-['_·_']"> {order.city}</span>
         <OrderPieces pieces={order.pieces} />
@@ -57,7 +57,7 @@ export function OrderRow({ order, isChosen, onToggle }: { order: ListedOrder; is
         <PaymentBadge order={order} />
         {isTestPayment(order.paymentMethod) && <span className="block text-label text-ink-soft">Test payment</span>}
       </Cell>
-      <Cell className="whitespace-nowrap text-ink-soft max-md:order-4 max-md:col-span-2">
+      <Cell className="text-ink-soft max-md:order-4 max-md:col-span-2 xl:whitespace-nowrap">
         <time dateTime={new Date(order.createdAt).toISOString()}>{formatMoment(order.createdAt)}</time>
       </Cell>
       <Cell isNumber className="font-semibold whitespace-nowrap max-md:order-2 max-md:justify-self-end">

@@ -31,7 +31,7 @@ export function RowStep({ order }: { order: OrderLine }) {
       onClick={({ detail }) => {
         if (detail < 2) take(next)
       }}
-      className="relative z-10 md:whitespace-nowrap"
+      className="relative z-10 xl:whitespace-nowrap"
     >
       {quickSteps[next].button}
       <span className="sr-only"> {order.number}</span>

@@ -56,6 +56,13 @@ test('a defective piece comes back in full: without a fee, with shipping when it
   expect(after(terms, [piece(1, true), piece(2)])).toMatchObject({ shippingPaise: 0 })
 })
 
+test('the fee of paying in cash comes back with its rounding where every piece is defective, and else stays', () => {
+  const inCash = { ...order, cashFeePaise: 4_950, roundingPaise: 50 }
+  const back = (pieces: ReturnedPieces[]) => whatComesBack(inCash, free, nothingReturned, pieces, 208_000)
+  expect(back([piece(1, true), piece(2, true)])).toMatchObject({ cashFeePaise: 5_000, totalPaise: 208_000 })
+  expect(back([piece(1), piece(2, true)])).toMatchObject({ shippingPaise: 0, totalPaise: 198_000 })
+})
+
 test('fees are deducted from ordinary pieces alone, and never more than they are worth', () => {
   const terms = { ...free, returnFeePaise: 10_000, restockingPercent: 10 }
   expect(after(terms, [piece(2)])).toMatchObject({

@@ -48,6 +48,9 @@ export function ScanLoop({ orders, isBackOnly = false }: ScanLoopProps) {
           name="code"
           error={scanning.isWeighing ? '' : wrong}
           onKeyDown={(event) => event.key === 'Escape' && putAside()}
+          // A scanner types before the scripts of the page run.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

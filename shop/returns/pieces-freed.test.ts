@@ -82,3 +82,13 @@ test('a refund may restock once no piece is out, whether it came with a parcel o
   expect(await judgeReturn(db, asha, { reference, version, gateway: 'razorpay', judged })).toEqual({ kind: 'done' })
   expect(await refundOrder(db, asha, number, { ...form, key: 'none is out' })).toEqual({ kind: 'done' })
 })
+
+test('pieces of one line that came in several parcels are all credited once no return takes them', async ({ db }) => {
+  const { id, number, itemId, end, count } = await sendInTwo(db, { quantity: 3, isInThree: true })
+  for (const at of [0, 1, 2]) await end(at, 'delivered')
+  const { reference } = await makeApproved(db, { number, itemId }, 3)
+  for (const at of [0, 1]) await end(at, 'returned')
+  for (const at of [0, 1]) await count(at)
+  expect((await cancelReturn(db, number, reference)).kind).toBe('cancelled')
+  expect(await standing(db, id)).toEqual({ paise: 99_900, pieces: 1 })
+})

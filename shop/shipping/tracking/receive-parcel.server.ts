@@ -13,7 +13,7 @@ import { parcelItems, parcels } from '../tables.server.ts'
 import { findOwedForCounted } from './find-owed-for-counted.server.ts'
 import { followOrder } from './follow-order.server.ts'
 import { nameOfParcel } from './order-of-parcels.ts'
-import { freedPieces } from './settle-freed.server.ts'
+import { freedPieces, joined } from './settle-freed.server.ts'
 
 export type Received =
   | { kind: 'done' }
@@ -122,12 +122,6 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
     return { kind: 'done' }
   })
 }
-
-const joined = (pieces: readonly { itemId: number; quantity: number }[]) =>
-  [...Map.groupBy(pieces, ({ itemId }) => itemId)].map(([itemId, all]) => ({
-    itemId,
-    quantity: all.reduce((sum, { quantity }) => sum + quantity, 0),
-  }))
 
 const linesOf = (tx: Db, parcelId: number) =>
   tx

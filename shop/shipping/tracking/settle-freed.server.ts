@@ -8,12 +8,21 @@ type Owed = Awaited<ReturnType<typeof findOwedForCounted>>
 
 /** The pieces of parcels counted before, which a return took then and takes no more. */
 export const freedPieces = (before: Owed, after: Owed) =>
-  [...before.piecesOf].flatMap(([parcelId, pieces]) =>
-    pieces.flatMap(({ orderItemId, quantity }) => {
-      const now = after.piecesOf.get(parcelId)!.find((one) => one.orderItemId === orderItemId)!
-      return now.quantity > quantity ? [{ itemId: orderItemId, quantity: now.quantity - quantity }] : []
-    }),
+  joined(
+    [...before.piecesOf].flatMap(([parcelId, pieces]) =>
+      pieces.flatMap(({ orderItemId, quantity }) => {
+        const now = after.piecesOf.get(parcelId)!.find((one) => one.orderItemId === orderItemId)!
+        return now.quantity > quantity ? [{ itemId: orderItemId, quantity: now.quantity - quantity }] : []
+      }),
+    ),
   )
+
+/** Each line of the order once, whichever parcels its pieces were in. */
+export const joined = (pieces: readonly { itemId: number; quantity: number }[]) =>
+  [...Map.groupBy(pieces, ({ itemId }) => itemId)].map(([itemId, all]) => ({
+    itemId,
+    quantity: all.reduce((sum, { quantity }) => sum + quantity, 0),
+  }))
 
 /**
  * Does what ends a return, or a part of it. Its pieces that came with a parcel are that parcel's again: they are credited,

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
-import { orderEvents } from '#shop/orders/tables.server.ts'
+import { orderEvents, orderItems } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { isByHand } from '../parcels/by-hand.server.ts'
 import type { EndByHand } from '../parcels/ends-by-hand.ts'
 import type { ParcelsChange } from '../parcels/split-order.server.ts'
-import { parcels } from '../tables.server.ts'
+import { parcelItems, parcels } from '../tables.server.ts'
 import { followOrder } from './follow-order.server.ts'
 import { nameOfParcel } from './order-of-parcels.ts'
 
@@ -42,6 +42,8 @@ export async function endParcelByHand(
     if (parcel.receivedAt !== null) return { kind: 'refused', sentence: 'Its pieces were counted already.' }
     if (parcel.status === end || parcel.status === 'returned')
       return { kind: 'refused', sentence: 'This parcel has ended. Count its pieces under “Received back”.' }
+    if (end === 'returned' && (await hasPiecesBack(tx, parcelId)))
+      return { kind: 'refused', sentence: 'Pieces of it came back with a return, so it was delivered.' }
     await tx
       .update(parcels)
       .set({ status: end, statusAt: sql`now()`, version: sql`${parcels.version} + 1` })
@@ -57,4 +59,19 @@ export async function endParcelByHand(
     })
     return { kind: 'done' }
   })
+}
+
+/** Whether fewer pieces of its lines are out than it holds: they came back another way. */
+async function hasPiecesBack(tx: Db, parcelId: number) {
+  const back = await tx
+    .select({ itemId: parcelItems.orderItemId })
+    .from(parcelItems)
+    .innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
+    .where(
+      and(
+        eq(parcelItems.parcelId, parcelId),
+        sql`${orderItems.quantity} - ${orderItems.restockedQuantity} - ${orderItems.setAsideQuantity} < ${parcelItems.quantity}`,
+      ),
+    )
+  return back.length > 0
 }

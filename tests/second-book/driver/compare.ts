@@ -72,8 +72,10 @@ export function compareRemaining(account: OrderAccount, now: number) {
   const isAllDelivered = account.isAllPacked && account.active.every(({ state }) => state === 'delivered')
   if (isAllDelivered && account.isDelivered)
     agree(`${account.placed.number}: documents name all of it that was sold`, account.isInvoiced, true)
-  const money = account.remainingPaise()
-  if (!account.isInvoiced || money === null) return
+  const remainingPaise = account.remainingPaise()
+  if (!account.isInvoiced || remainingPaise === null) return
+  // Cash that was refunded, and then never collected, is the shop's loss: no document stands for it.
+  const money = Math.max(0, remainingPaise)
   // Money that goes back later changes no document.
   if (account.documents.invoices.some(({ day }) => lastDayOfNote(day) < indianDay(now))) return
   let remaining = 0

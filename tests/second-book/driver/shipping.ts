@@ -166,8 +166,12 @@ async function endByHand(live: Live, number: string, parcel: BookParcel, { b, c 
   const end = parcel.state === 'delivered' ? 'returned' : parcel.state === 'lost' ? 'delivered' : ways[b % ways.length]!
   const [row] = await live.db.select().from(parcels).where(eq(parcels.id, parcel.parcelId))
   const said = { number, parcelId: parcel.parcelId, version: row!.version, end }
-  agree(`${parcel.reference} ended`, (await endParcelByHand(live.db, asha, said)).kind, 'done')
-  live.book.scanned(live.book.order(number), parcel, end, live.clock.now)
+  const account = live.book.order(number)
+  // A piece of it that came back with a return was delivered.
+  const isPossible = end !== 'returned' || parcel.pieces.every((own) => account.piecesOut(own.itemId) >= own.quantity)
+  agree(`${parcel.reference} ended`, (await endParcelByHand(live.db, asha, said)).kind, isPossible ? 'done' : 'refused')
+  if (!isPossible) return null
+  live.book.scanned(account, parcel, end, live.clock.now)
   return `${number}: ${parcel.reference} is ${end}, staff say`
 }
 

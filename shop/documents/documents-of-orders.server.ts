@@ -1,6 +1,6 @@
 import type { OrderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import {
-  creditCancelled,
+  creditAll,
   creditGivenBack,
   creditGoods,
   creditRefund,
@@ -19,7 +19,7 @@ export const documentsOfOrders: OrderDocuments = {
   whenCashRefunded: (tx, orderNumber, { id, amountPaise, key }) =>
     creditRefund(tx, orderNumber, { cause: causes.cashRefund(id), paise: amountPaise, key }),
   whenCreditGivenBack: (tx, orderNumber) => creditGivenBack(tx, orderNumber),
-  whenCancelled: (tx, orderNumber) => creditCancelled(tx, orderNumber),
+  whenCancelled: (tx, orderNumber) => creditAll(tx, orderNumber, causes.cancelled),
   whenReturned: (tx, orderNumber, { reference, ...back }) =>
     creditGoods(tx, orderNumber, { cause: causes.return(reference), ...back }),
   whenFreed: (tx, orderNumber, { reference, ...back }) =>

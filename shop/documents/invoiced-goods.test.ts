@@ -50,6 +50,12 @@ class Documents {
     this.all.push({ ...this.#next(), againstId, takesGoods, freesGoods, lines })
   }
 
+  /** Of each invoice all that stands. */
+  creditRest() {
+    for (const invoice of this.all.filter(({ againstId }) => againstId === null))
+      this.credit(invoice.id, creditForInvoice(invoice, this.all))
+  }
+
   get total() {
     return this.all.reduce((sum, { againstId, lines }) => sum + (againstId === null ? 1 : -1) * totalOf(lines), 0)
   }
@@ -108,12 +114,10 @@ test('parcel by parcel and piece by piece, invoices make up each column of the w
       expect(columnsLeft(documents.all)).toEqual([taxablePaise, cgstPaise, sgstPaise, igstPaise])
       for (const { againstId, lines } of creditsForMoney(documents.all, moneyPaise))
         documents.credit(againstId, lines, { takesGoods: false })
-      for (const parcel of parcels)
-        for (const { againstId, lines } of creditsForPieces(documents.all, parcel, {
-          paise: null,
-          isWhole: parcel === parcels.at(-1),
-        }))
+      for (const parcel of parcels.slice(0, -1))
+        for (const { againstId, lines } of creditsForPieces(documents.all, parcel, { paise: null }))
           documents.credit(againstId, lines)
+      documents.creditRest()
       expect(columnsLeft(documents.all)).toEqual([0, 0, 0, 0])
     }),
   )
@@ -172,10 +176,9 @@ test('whatever comes back and whatever money goes before it, no line is credited
       for (const invoice of documents.all.filter(({ againstId }) => againstId === null))
         expect(hasNoneBelowNothing(creditForInvoice(invoice, documents.all))).toBe(true)
       for (const { lines } of documents.all) expect(hasNoneBelowNothing(lines)).toBe(true)
-      const rest = creditsForPieces(documents.all, piecesOf(whole), { paise: null, isWhole: true })
-      for (const { againstId, lines } of rest) documents.credit(againstId, lines)
-      const again = creditsForPieces(documents.all, piecesOf(whole), { paise: null, isWhole: true })
-      expect(again).toEqual([])
+      documents.creditRest()
+      expect(columnsLeft(documents.all)).toEqual([0, 0, 0, 0])
+      expect(creditsForPieces(documents.all, piecesOf(whole), { paise: null })).toEqual([])
     }),
   )
 })

@@ -136,17 +136,17 @@ const freers = (notes: readonly Issued[]) => notes.filter(({ freesGoods }) => fr
 /** A credit note's lines about one invoice. */
 export type Credit = { againstId: number; lines: TaxLine[] }
 
-type GoodsPaise = { paise: number | null; shippingPaise?: number; isWhole?: boolean }
+type GoodsPaise = { paise: number | null; shippingPaise?: number }
 
 /**
  * The credit notes for pieces that came back, one against each invoice that holds some of them. `paise`: what they come
  * to altogether, at most what was invoiced; null: all of it. `shippingPaise`: the part of it that is for shipping, before
- * fees. isWhole: the last of the order came back, and with it go all shipping and fees, on whichever invoice.
+ * fees.
  */
 export function creditsForPieces(
   documents: readonly Issued[],
   pieces: readonly Pieces[],
-  { paise, shippingPaise = 0, isWhole = false }: GoodsPaise,
+  { paise, shippingPaise = 0 }: GoodsPaise,
 ): Credit[] {
   const wanted = new Map(pieces.map(({ itemId, quantity }) => [itemId, quantity]))
   let shippingLeft = shippingPaise
@@ -162,13 +162,11 @@ export function creditsForPieces(
       const maxPaise = quantity === stands.pieces ? stands.amountPaise : Math.min(stands.amountPaise, share)
       return [{ line, quantity, stands, maxPaise }]
     })
-    if (goods.length === 0 && shippingLeft === 0 && !isWhole) return []
+    if (goods.length === 0 && shippingLeft === 0) return []
     const besides = invoice.lines.flatMap((line) => {
+      if (line.quantity !== null) return []
       const stands = standingOf(line, notes)
-      // Of pieces that came back before, for less than they were invoiced with.
-      const isRest = isWhole && line.quantity !== null && stands.pieces === 0 && stands.amountPaise > 0
-      if (line.quantity !== null && !isRest) return []
-      const maxPaise = isWhole ? stands.amountPaise : Math.min(stands.amountPaise, shippingLeft)
+      const maxPaise = Math.min(stands.amountPaise, shippingLeft)
       shippingLeft = Math.max(0, shippingLeft - maxPaise)
       return [{ line, quantity: null, stands, maxPaise }]
     })
@@ -189,12 +187,13 @@ export function creditsForPieces(
   })
 }
 
-/** The whole rest of an invoice, whose parcel never leaves. */
+/** All that stands of an invoice: its parcel never leaves, or nothing of its order was sold in the end. */
 export function creditForInvoice(invoice: Issued, documents: readonly Issued[]): TaxLine[] {
   const notes = notesOf(invoice, documents)
   return invoice.lines.flatMap((line) => {
     const stands = standingOf(line, notes)
-    const quantity = line.quantity === null ? null : stands.pieces
+    // Of pieces that came back before, for less than they were invoiced with, only money stands.
+    const quantity = stands.pieces === 0 ? null : stands.pieces
     return stands.amountPaise > 0 || stands.pieces > 0 ? [partOf(line, quantity, stands.amountPaise, stands)] : []
   })
 }

@@ -25,16 +25,12 @@ import {
 } from './stored-documents.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
-/**
- * `paise`: what it comes to; null: all that the pieces were invoiced with. isWhole: the last of the order is back, so that
- * its shipping and fees go with it.
- */
+/** `paise`: what it comes to; null: all that the pieces were invoiced with. */
 export type GoodsBack = {
   cause: string
   pieces: readonly Pieces[]
   paise: number | null
   shippingPaise: number
-  isWhole?: boolean
 }
 
 /** Credits pieces that came back, whichever way money goes, if any does. The same cause credits once. */
@@ -89,10 +85,10 @@ export async function creditGivenBack(tx: Db, orderNumber: string, now = new Dat
     await creditRefund(tx, orderNumber, { cause: causes.creditBack(reference), key: reference, paise }, now)
 }
 
-/** Credits all that stands of the invoices of an order that was cancelled: nothing of it was sold. */
-export const creditCancelled = (tx: Db, orderNumber: string, now = new Date()) =>
-  credit(tx, orderNumber, causes.cancelled, now, (documents) =>
-    isCredited(documents, causes.cancelled)
+/** Credits all that stands of an order's invoices: it was cancelled, or the last of it came back. */
+export const creditAll = (tx: Db, orderNumber: string, cause: string, now = new Date()) =>
+  credit(tx, orderNumber, cause, now, (documents) =>
+    isCredited(documents, cause)
       ? []
       : documents
           .filter(({ againstId }) => againstId === null)

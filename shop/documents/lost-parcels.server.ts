@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import type { OrderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { creditGoods, creditRefund } from './issue-credit-notes.server.ts'
+import { creditAll, creditGoods, creditRefund } from './issue-credit-notes.server.ts'
 import { causes, countTimes, findDocuments, holdOrder, storeDocument } from './stored-documents.server.ts'
 import type { TaxLine } from './tax-document.ts'
 
@@ -49,19 +49,16 @@ const joined = (lines: readonly TaxLine[]): TaxLine[] =>
       ),
   )
 
-/** Credits a parcel that came back. One that was lost before has its note: only what is left with the last parcel is credited. */
+/** Credits a parcel that came back, unless it has its note since it was lost before; with the last one, all that stands. */
 export const creditParcelBack: OrderDocuments['whenParcelCameBack'] = async (
   tx,
   orderNumber,
-  { awb, uncollectedPaise, ...back },
+  { awb, uncollectedPaise, credited },
 ) => {
-  const wasLost = await isCreditedAsLost(tx, orderNumber, awb)
-  const notes = await creditGoods(tx, orderNumber, {
-    cause: causes.parcelBack(awb),
-    ...back,
-    ...(wasLost && { pieces: [], shippingPaise: 0 }),
-  })
-  if (wasLost) return
+  const cause = causes.parcelBack(awb)
+  if (credited === 'all') return creditAll(tx, orderNumber, cause)
+  if (await isCreditedAsLost(tx, orderNumber, awb)) return
+  const notes = await creditGoods(tx, orderNumber, { cause, ...credited })
   // A refund before lowered what these pieces stood for below the cash that nobody paid: it was for the others.
   const notedPaise = notes.flatMap(({ lines }) => lines).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   await creditRefund(tx, orderNumber, { cause: causes.parcelRest(awb), paise: uncollectedPaise - notedPaise })

@@ -35,11 +35,8 @@ testWithDatabase('credited at once from several sides, no piece is credited twic
     db.transaction((tx) =>
       orderDocuments().whenParcelCameBack(tx, number, {
         awb: '1234',
-        pieces: [{ itemId, quantity: 3 }],
-        paise: null,
-        shippingPaise: 0,
         uncollectedPaise: 0,
-        isWhole: true,
+        credited: 'all',
       }),
     )
   await Promise.all([back('R1'), back('R1'), back('R2'), back('R2'), parcel(), parcel()])

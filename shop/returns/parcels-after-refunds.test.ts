@@ -26,11 +26,19 @@ async function standingPaise(db: Db) {
   return paise
 }
 
-/** A refund by staff that has reached the customer. */
-async function refund(db: Db, number: string, amountPaise: number, pieces?: { itemId: number; quantity: number }[]) {
+async function askRefund(db: Db, number: string, amountPaise: number, pieces?: { itemId: number; quantity: number }[]) {
   const key = `refund-${number}-${amountPaise}`
   const form = { amountPaise, reason: 'Late', restock: false, key, pieces }
   expect(await refundOrder(db, asha, number, form)).toEqual({ kind: 'done' })
+}
+
+/** A refund by staff that has reached the customer. */
+async function refund(...[db, ...form]: Parameters<typeof askRefund>) {
+  await askRefund(db, ...form)
+  await settleRefunds(db)
+}
+
+async function settleRefunds(db: Db) {
   for (const { id } of await db.update(refunds).set({ status: 'processed' }).returning())
     await db.transaction((tx) => creditSettledRefund(tx, id))
   for (const { id, paidAt } of await db.select().from(cashRefunds))
@@ -63,6 +71,20 @@ test.for([
     expect(await standingPaise(db)).toBe(totalPaise - before - asked)
   },
 )
+
+test('of an order that came back nothing stands, also where a refund under way pays for one of its parcels', async ({
+  db,
+}) => {
+  const { number, itemId, end, count } = await sendInTwo(db)
+  await askRefund(db, number, 120_000, [{ itemId, quantity: 1 }])
+  for (const at of [0, 1]) {
+    await end(at, 'returned')
+    await count(at)
+  }
+  expect(await standingPaise(db)).toBe(0)
+  await settleRefunds(db)
+  expect(await standingPaise(db)).toBe(0)
+})
 
 test('a piece whose price staff refunded brings nothing once more when its customer returns it', async ({ db }) => {
   const { number, itemId } = await makeDeliveredOrder(db, { quantity: 2 })

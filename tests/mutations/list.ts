@@ -995,8 +995,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'a parcel that comes back after a refund is credited as far as money goes back',
     file: 'shop/shipping/tracking/receive-parcel.server.ts',
-    find: 'paise: isWhole ? null :',
-    replace: 'paise: isWhole || parcelId > 0 ? null :',
+    find: 'paise: Math.max(0, after.owedPaise - before.owedPaise) + uncollectedPaise',
+    replace: 'paise: goodsPaise',
     noticedBy: {
       file: 'shop/returns/parcels-after-refunds.test.ts',
       name: 'a parcel that comes back is credited as far as money goes back',
@@ -1309,10 +1309,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'shipping stays invoiced as long as a part of the order was taken',
     file: 'shop/shipping/tracking/receive-parcel.server.ts',
-    find: `uncollectedPaise - goodsPaise),
-      isWhole,`,
-    replace: `uncollectedPaise - goodsPaise),
-      isWhole: true,`,
+    find: "isWhole ? 'all' : part",
+    replace: "isWhole || parcelId > 0 ? 'all' : part",
     noticedBy: {
       file: 'tests/second-book/known-lives.test.ts',
       name: 'the shop and a second book agree over lives that once broke it',
@@ -1431,8 +1429,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'of an order that came back with a return open nothing stands invoiced',
     file: 'shop/shipping/tracking/receive-parcel.server.ts',
-    find: '        ...freedPieces(before, after),\n',
-    replace: '',
+    find: "credited: isWhole ? 'all' : part",
+    replace: 'credited: part',
     noticedBy: {
       file: 'shop/returns/pieces-freed.test.ts',
       name: 'of a cash order that came back with a return open nothing stands',

@@ -49,19 +49,15 @@ export type OrderDocuments = {
   ): Promise<unknown>
   /**
    * A parcel came back undelivered: its pieces are credited, and the shipping and fees that it was to collect in cash.
-   * isWhole: the last of the order is back, so that all shipping and fees are credited. `paise`: what is given for it,
-   * and what nobody paid; null: all that it was invoiced with.
+   * `paise`: what is given for it, and what nobody paid. 'all': it is the last of the order, of which nothing stands now.
    */
   whenParcelCameBack(
     tx: Db,
     orderNumber: string,
     parcel: {
       awb: string
-      pieces: Pieces
-      paise: number | null
-      shippingPaise: number
       uncollectedPaise: number
-      isWhole: boolean
+      credited: 'all' | { pieces: Pieces; paise: number; shippingPaise: number }
     },
   ): Promise<unknown>
 }

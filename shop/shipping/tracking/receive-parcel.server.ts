@@ -100,18 +100,17 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
       stillAsked,
     })
     const after = await findOwedForCounted(tx, order)
-    const own = isWhole ? lines : after.piecesOf.get(parcelId)!
+    // Those of a return have its note.
+    const own = after.piecesOf.get(parcelId)!.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity }))
+    const part = {
+      pieces: joined([...own, ...freedPieces(before, after)]),
+      paise: Math.max(0, after.owedPaise - before.owedPaise) + uncollectedPaise,
+      shippingPaise: Math.max(0, uncollectedPaise - goodsPaise),
+    }
     await orderDocuments().whenParcelCameBack(tx, order.number, {
       awb: nameInDocuments(order.number, parcel),
-      // Those of a return have its note.
-      pieces: joined([
-        ...own.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
-        ...freedPieces(before, after),
-      ]),
-      paise: isWhole ? null : Math.max(0, after.owedPaise - before.owedPaise) + uncollectedPaise,
       uncollectedPaise,
-      shippingPaise: Math.max(0, uncollectedPaise - goodsPaise),
-      isWhole,
+      credited: isWhole ? 'all' : part,
     })
     await orderDocuments().whenCreditGivenBack(tx, order.number)
     await logChange(tx, by, {

@@ -234,16 +234,20 @@ export class OrderAccount implements PaidOrder {
 
   /** `before`: what was owed before it was counted. Pieces of returns have the notes of these. */
   parcelBack(parcel: BookParcel, before: PartsBack, at: number, isWhole: boolean) {
+    const cause = `parcel ${parcel.awb} came back`
+    if (isWhole) {
+      this.notedPaise += this.documents.creditWhole(cause, at, this.documents.invoices, false)
+      return
+    }
     const isDone = parcel.timesLost > parcel.timesFound
     const after = this.partsBack()
     const unpaidPaise = this.isCash ? parcel.collectPaise : 0
-    const paise = isWhole ? null : Math.max(0, after.owed - before.owed) + unpaidPaise
-    const own = addedUp([...(isWhole ? parcel.pieces : after.pieces.get(parcel)!), ...freed(before, after)])
-    const back = { pieces: isDone ? [] : own, deliveryPaise: isDone ? 0 : this.unpaidDelivery(parcel) }
-    const cause = `parcel ${parcel.awb} came back`
-    const noted = this.documents.creditGoods(cause, at, { ...back, paise, isWhole })
+    if (isDone) return
+    const paise = Math.max(0, after.owed - before.owed) + unpaidPaise
+    const pieces = addedUp([...after.pieces.get(parcel)!, ...freed(before, after)])
+    const noted = this.documents.creditGoods(cause, at, { pieces, paise, deliveryPaise: this.unpaidDelivery(parcel) })
     this.notedPaise += noted
-    if (!isDone) this.noteMoney(`rest of parcel ${parcel.awb}`, unpaidPaise - noted, at)
+    this.noteMoney(`rest of parcel ${parcel.awb}`, unpaidPaise - noted, at)
   }
 
   /** Pieces that came with a parcel are no return's any more. True where there are some. */

@@ -230,13 +230,13 @@ export class DocumentBook {
     return written
   }
 
-  /** All that stands of invoices, whose pieces never left or were never sold. Returns the sum of the notes. */
+  /** All that stands of invoices: nothing of it was sold in the end. Returns the sum of the notes. */
   creditWhole(cause: string, at: number, which: readonly Document[], freesGoods: boolean) {
     if (this.has(cause)) return 0
     const parts = which.flatMap((invoice) =>
       invoice.lines.flatMap((line) => {
         const stands = this.standing(invoice, line)
-        const quantity = line.quantity === null ? null : stands.pieces
+        const quantity = stands.pieces === 0 ? null : stands.pieces
         if (stands.amount <= 0 && stands.pieces <= 0) return []
         return [{ invoice, line: { ...line, quantity, ...this.partOfStanding(line, stands, stands.amount) } }]
       }),
@@ -275,12 +275,11 @@ export class DocumentBook {
 
   /**
    * Pieces that came back. `paise`: what is given for them, delivery included; null: all that they were invoiced with.
-   * isWhole: nothing of the order was taken, so that its delivery and fees are undone, too.
    */
   creditGoods(
     cause: string,
     at: number,
-    back: { pieces: readonly Pieces[]; paise: number | null; deliveryPaise: number; isWhole?: boolean },
+    back: { pieces: readonly Pieces[]; paise: number | null; deliveryPaise: number },
   ) {
     if (this.has(cause)) return 0
     const wanted = new Map<string, number>()
@@ -305,13 +304,11 @@ export class DocumentBook {
           most: quantity === stands.pieces ? stands.amount : Math.min(stands.amount, share),
         })
       }
-      if (!isTouched && delivery === 0 && !back.isWhole) continue
+      if (!isTouched && delivery === 0) continue
       for (const line of invoice.lines) {
+        if (line.quantity !== null) continue
         const stands = this.standing(invoice, line)
-        // Of a line whose pieces came back before, its money may stand.
-        const isLeft = back.isWhole && stands.pieces === 0 && stands.amount > 0
-        if (line.quantity !== null && !isLeft) continue
-        const most = back.isWhole ? stands.amount : Math.min(stands.amount, delivery)
+        const most = Math.min(stands.amount, delivery)
         delivery = Math.max(0, delivery - most)
         found.push({ invoice, line, quantity: null, stands, most })
       }

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -23,12 +23,19 @@ type PaymentPanelProps = {
 /** The ways to pay, and the button. With one way alone nobody is asked. */
 export function PaymentPanel({ cash, payBy, onChoose, totalPaise, isBusy, lastFailure }: PaymentPanelProps) {
   const failure =
-    lastFailure?.payBy === payBy ? { payBy, tookNothing: lastFailure.tookNothing && totalPaise > 0 } : null
+    lastFailure?.payBy === payBy ? { ...lastFailure, tookNothing: lastFailure.tookNothing && totalPaise > 0 } : null
+  const online = useRef<HTMLInputElement>(null)
+  const lostCash = lastFailure?.payBy === 'cash' && payBy !== 'cash'
+  useEffect(() => {
+    // The button that was pressed left with the choice of cash.
+    if (lostCash && document.activeElement === document.body) online.current?.focus()
+  }, [lostCash])
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-4 font-display text-title font-medium">Payment Method</legend>
       <div className="border border-ink bg-surface">
         <Radio
+          ref={online}
           name="paymentMethod"
           value="razorpay"
           checked={payBy === 'razorpay'}
@@ -85,10 +92,15 @@ function Submit({ isBusy, label, failure }: { isBusy: boolean; label: string; fa
       <Button type="submit" size="large" wide busy={isBusy}>
         {isBusy ? 'Processing...' : label}
       </Button>
-      <p role="status" className="text-small empty:hidden">
-        {failure?.payBy === 'razorpay' && failure.tookNothing && 'No money was taken. '}
-        {failure && 'Please press the button again: the same order is never placed twice.'}
-      </p>
+      <div role="status" className="flex flex-col gap-1 text-small empty:hidden">
+        {failure && <p className="text-danger">{failure.sentence}</p>}
+        {failure?.isUnanswered && (
+          <p>
+            {failure.payBy === 'razorpay' && failure.tookNothing && 'No money was taken. '}
+            Please press the button again: the same order is never placed twice.
+          </p>
+        )}
+      </div>
     </>
   )
 }

@@ -115,7 +115,7 @@ test('a cash order that is refused says why at its button, and nothing typed is 
   await refuse({ status: 409, json: { error: notForThisOrder } }, notForThisOrder)
   await expectAccessible(visitor)
   await visitor.getByRole('radio', { name: 'Online payment' }).check()
-  await expect(notice).toBeEmpty()
+  await expect(notice).toHaveCount(0)
 
   // The owner ends cash while somebody is about to press.
   await cash.check()

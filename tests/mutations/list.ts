@@ -1443,7 +1443,7 @@ export const mutations: readonly Mutation[] = [
     replace: 'approvedPaise < 0) return',
     noticedBy: {
       file: 'shop/returns/approvals/approvals.test.ts',
-      name: 'the money of a return is not approved once only 0 of it are left',
+      name: 'the money of a return is not approved once only',
     },
   },
   {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What is typed there stays there. */
+/** Elements that take the typed characters themselves. */
 const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select, dialog, dialog *'
 
 /**

@@ -5,6 +5,7 @@ import type { TaxDocument } from '#shop/documents/tax-document.ts'
 import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
+import { expectBooksOfMoneyBack } from '#tests/orders.ts'
 import type { OrderAccount } from '../book/account.ts'
 import { sayColumns, totalOf } from '../book/documents.ts'
 import { gstr1, unequalTables } from '../book/gstr1.ts'
@@ -22,6 +23,7 @@ export async function compare(live: Live) {
   await compareNumbers(live)
   await compareReviews(live)
   await compareFigures(live)
+  await expectBooksOfMoneyBack(live.db)
 }
 
 const columnsOf = (line: TaxDocument['lines'][number]): Columns => ({

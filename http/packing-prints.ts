@@ -34,7 +34,7 @@ export function packingPrintRoutes(
     const theme = await findPrintTheme(db)
     const documents: Print[] = []
     for (const slip of await findParcels(db, numbers)) {
-      // Whoever presses again has left this job, and the new one would wait for it.
+      // Staff who press again have left this job, and the new one would wait for it.
       if (reply.raw.destroyed) return reply
       for (const key of labels.get(slip.number) ?? []) {
         const label = await storage.read(key)

@@ -12,7 +12,7 @@ import { creditChanged, refuse, refuseCredit, refuseLines, refusePromo } from '.
 import { type LimitedLine, priceLines } from './price-lines.server.ts'
 import type { Ask, Facts } from './read-ask.server.ts'
 
-/** What the pieces of one order may be worth by themselves: an offer may sell them for a tenth of it. */
+/** The most that the pieces of one order are worth by themselves: an offer may sell them for a tenth of it. */
 const maxWorthPaise = 10 * maxOrderPaise
 
 export type Priced = Exclude<ReturnType<typeof priceAsk>, { kind: 'refused' }>

@@ -43,6 +43,18 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 900">$
 /** The variants of the demo begin at 1. */
 const labelPieces = (shop: Shop) => () => reads(shop, '/admin/api/products/labels.pdf?sheet=a4-65&pieces=1x3000')
 
+const thingsSold = new TextEncoder().encode(
+  ['Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price']
+    .concat(Array.from({ length: 20_000 }, (_, at) => `k-${at},Kurta ${at},Size,S,K-${at},100`))
+    .join('\n'),
+)
+
+async function packingPrints(shop: Shop) {
+  const { html } = await visit(shop.url, '/admin/packing', { cookie: shop.cookie })
+  const numbers = new Set(html.match(/FW-\d{6}/g))
+  return () => reads(shop, `/admin/api/packing/prints.pdf?${[...numbers].map((one) => `number=${one}`).join('&')}`)
+}
+
 async function picturesAnew(shop: Shop) {
   const { html } = await visit(shop.url, '/products')
   const keys = [...new Set([...html.matchAll(/\/images\/([a-z0-9-]+)\//g)].map(([, key]) => key!))]
@@ -97,5 +109,7 @@ export const works: Record<string, Work> = {
   'carts and checkouts': { atOnce: 20, prepare: carts },
   'searches and filters': { atOnce: 40, prepare: searches },
   'labels of pieces': { atOnce: 4, prepare: labelPieces },
+  'files of products': { atOnce: 4, prepare: uploads('/admin/api/product-imports', 'file', thingsSold, 'a.csv') },
+  'print jobs of the packing table': { atOnce: 4, prepare: packingPrints },
   'Excel lists': { atOnce: 8, prepare: (shop) => () => reads(shop, '/admin/api/exports.xlsx?list=orders') },
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
+import { dayInIndia } from '#shared/dates.ts'
 import { variantFormats, variantUrl, variantWidths } from '#shop/media/rules.ts'
 import { makeMp4 } from '#tests/videos/make-video.ts'
 import { visit } from '../harness/api.ts'
@@ -48,6 +49,9 @@ const thingsSold = new TextEncoder().encode(
     .concat(Array.from({ length: 20_000 }, (_, at) => `k-${at},Kurta ${at},Size,S,K-${at},100`))
     .join('\n'),
 )
+
+const documentsOfMonth = (shop: Shop) => () =>
+  reads(shop, `/admin/api/documents.zip?month=${dayInIndia(new Date()).slice(0, 7)}`)
 
 async function packingPrints(shop: Shop) {
   const { html } = await visit(shop.url, '/admin/packing', { cookie: shop.cookie })
@@ -111,5 +115,6 @@ export const works: Record<string, Work> = {
   'labels of pieces': { atOnce: 4, prepare: labelPieces },
   'files of products': { atOnce: 4, prepare: uploads('/admin/api/product-imports', 'file', thingsSold, 'a.csv') },
   'print jobs of the packing table': { atOnce: 4, prepare: packingPrints },
+  'documents of a month': { atOnce: 4, prepare: documentsOfMonth },
   'Excel lists': { atOnce: 8, prepare: (shop) => () => reads(shop, '/admin/api/exports.xlsx?list=orders') },
 }

@@ -9,7 +9,7 @@ import { categories, productImages, variants } from '#shop/catalogue/tables.serv
 import { banners, contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { CheckoutForm } from '#shop/orders/inputs.ts'
-import { mayMove, mayMovePayment, orderStatuses, paymentStates } from '#shop/orders/rules.ts'
+import { mayMovePayment, nextStatuses, orderStatuses, paymentStates } from '#shop/orders/rules.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { test } from '#tests/database.ts'
@@ -106,7 +106,7 @@ test('the money of paid orders is at the gateway, to the paisa', async ({ db }) 
 
 plainTest.for(Object.keys(stories) as Story[])('%s: every step is one the shop allows', (story) => {
   for (const { kind, from, to } of historyOf(story).steps) {
-    if (kind === 'fulfilment' && from) expect(mayMove(from as never, to as never)).toBe(true)
+    if (kind === 'fulfilment' && from) expect(nextStatuses(from as never)).toContain(to)
     if (kind === 'payment') expect(mayMovePayment(from as never, to as never)).toBe(true)
   }
 })

@@ -1,3 +1,4 @@
+// demanded by: http/pages
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { times } from '#tests/gate/times.ts'

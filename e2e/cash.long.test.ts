@@ -11,6 +11,7 @@ const phone = { width: 390, height: 844 }
 // Other journeys of this shop know online payment alone.
 test.afterEach(async ({ page }) => {
   await enter(page, '/admin/settings/cash')
+  await page.getByLabel('Largest amount (₹)').fill('')
   await page.getByRole('checkbox', { name: 'Offer Cash on Delivery' }).uncheck()
   await page.getByRole('button', { name: 'Save rules' }).click()
   await expect(page).toHaveURL(/\/admin\/settings$/)
@@ -76,4 +77,55 @@ test('an owner offers cash, a customer orders by it, staff call and send it, and
   await visitor.reload()
   await expect(visitor.getByText('We send this order once you have confirmed it.')).toHaveCount(0)
   await expect(visitor.getByRole('link', { name: 'Invoice (PDF)' })).toBeVisible()
+})
+
+test('a cash order that is refused says why at its button, and nothing typed is lost @own-shop', async ({
+  page,
+  openAnother,
+}) => {
+  await enter(page, '/admin/settings/cash')
+  await page.getByRole('checkbox', { name: 'Offer Cash on Delivery' }).check()
+  await page.getByRole('button', { name: 'Save rules' }).click()
+  await expect(page).toHaveURL(/\/admin\/settings$/)
+
+  const visitor = await openAnother({ viewport: phone })
+  await addToCart(visitor, 'Hampi Oxford Shirt')
+  await visitor.goto('/checkout')
+  await fillCheckout(visitor)
+  const cash = visitor.getByRole('radio', { name: 'Cash on Delivery' })
+  await cash.check()
+  const order = visitor.getByRole('button', { name: /^Place order - ₹/ })
+  const notice = visitor.getByRole('group', { name: 'Payment Method' }).getByRole('status')
+  const notifications = visitor.getByRole('region', { name: 'Notifications' })
+  async function refuse(answer: { status: number; json: object } | null, sentence: string) {
+    await visitor.route('**/api/checkout', (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 })
+    await order.press('Enter')
+    await expect(notice).toContainText(sentence)
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await expect(order).toBeFocused()
+    await expect(notifications).toHaveCount(0)
+    await expect(visitor.getByLabel('First name')).toHaveValue('Asha')
+  }
+  const tooMany =
+    'There are too many orders from your network right now. Please wait 40 seconds, then press the button again.'
+  await refuse({ status: 429, json: { error: tooMany } }, tooMany)
+  await refuse(null, 'The shop could not be reached.')
+  await expect(notice).not.toContainText('money')
+  const notForThisOrder = 'Cash is not available for this order. Please pay online.'
+  await refuse({ status: 409, json: { error: notForThisOrder } }, notForThisOrder)
+  await expectAccessible(visitor)
+  await visitor.getByRole('radio', { name: 'Online payment' }).check()
+  await expect(notice).toHaveCount(0)
+
+  // The owner ends cash while somebody is about to press.
+  await cash.check()
+  await enter(page, '/admin/settings/cash')
+  await page.getByLabel('Largest amount (₹)').fill('10')
+  await page.getByRole('button', { name: 'Save rules' }).click()
+  await expect(page).toHaveURL(/\/admin\/settings$/)
+  await order.press('Enter')
+  await expect(visitor.locator('#about-cash')).toHaveText('Cash on Delivery is possible up to ₹10. Please pay online.')
+  await expect(visitor.getByRole('radio', { name: 'Online payment' })).toBeChecked()
+  await expect(visitor.getByRole('radio', { name: 'Online payment' })).toBeFocused()
+  await expect(visitor.locator('#about-cash')).toBeInViewport({ ratio: 1 })
 })

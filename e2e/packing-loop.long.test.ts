@@ -1,9 +1,21 @@
 // demanded by: app/backoffice/orders/packing shop/shipping/packing
+import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { note } from './harness/note.ts'
 import { payOrders } from './harness/paid-orders.ts'
 import { expect, test } from './harness/test.ts'
+
+/** On paper stands what was asked for, and no button or search. */
+async function expectPrintedAlone(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: /^Print/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByText(/^FW-\d+/).first()).toBeVisible()
+  await page.emulateMedia({ media: null })
+}
 
 test('25 orders of two pieces are scanned, checked and packed within five minutes, on one page @desktop', async ({
   page,
@@ -16,6 +28,8 @@ test('25 orders of two pieces are scanned, checked and packed within five minute
   const chosen = page.getByRole('region', { name: 'Chosen orders' })
   await chosen.getByRole('button', { name: /^Confirm 25/ }).click()
   await expect(chosen.getByRole('button', { name: 'Book 25' })).toBeVisible()
+  for (const path of ['packing/pick-list', 'packing/day-sheet', `orders/slips?number=${numbers[0]}`])
+    await expectPrintedAlone(page, `/admin/${path}`)
   await page.goto('/admin/packing')
   const field = page.getByRole('textbox', { name: /^Scan/ })
   await expect(field).toBeFocused()
@@ -25,7 +39,10 @@ test('25 orders of two pieces are scanned, checked and packed within five minute
     await page.keyboard.press('Enter')
   }
 
+  // A hand scanner types wherever the focus was left.
+  await page.getByRole('link', { name: 'Pick list' }).focus()
   await scan('FW-999999')
+  await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription(/No order to pack has this number/)
   let loads = 0
   page.on('load', () => (loads += 1))
@@ -72,6 +89,26 @@ test('25 orders of two pieces are scanned, checked and packed within five minute
   await expect(field).toHaveAccessibleDescription(new RegExp(`^${numbers[0]} is packed already.`))
   await page.goto(`/admin/orders/${numbers.at(-1)}`)
   await expect(page.getByText('640 g').first()).toBeVisible()
+})
+
+test('without a camera it says so, and a hand scanner goes on @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, {
+      BarcodeDetector: class {
+        detect = () => Promise.resolve([])
+      },
+    })
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Requested device not found', 'NotFoundError'))
+  })
+  await enter(page, '/admin/packing')
+  await page.getByRole('button', { name: 'Scan by camera' }).click()
+  await expect(page.getByText('This device has no camera.')).toBeVisible()
+  await page.keyboard.type('FW-999999')
+  const field = page.getByRole('textbox', { name: /^Scan/ })
+  await expect(field).toHaveValue('FW-999999')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/No order to pack has this number/)
 })
 
 test.describe('a connection that breaks', () => {

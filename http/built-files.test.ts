@@ -58,10 +58,35 @@ test('what is named after its contents is cached for ever, compressed for who ta
   })
 })
 
+test('a file without a hash in its name is not sent again to who has it', async () => {
+  const { etag } = (await app.inject('/favicon.svg')).headers
+  const again = await app.inject({ url: '/favicon.svg', headers: { 'if-none-match': `W/${etag}` } })
+  expect(again).toMatchObject({ statusCode: 304, payload: '', headers: { etag } })
+  expect(await app.inject({ method: 'HEAD', url: '/favicon.svg' })).toMatchObject({
+    statusCode: 200,
+    payload: '',
+    headers: { etag, 'content-length': '6' },
+  })
+})
+
+test('a release that is unpacked beside the running one has its files', async () => {
+  expect((await app.inject('/assets/next-3c4d.js')).statusCode).toBe(404)
+  await writeFile(join(folder.path, 'assets/next-3c4d.js'), 'export { next }')
+  expect((await app.inject('/assets/next-3c4d.js')).payload).toBe('export { next }')
+})
+
 test('a file that is not there is answered without a page', async () => {
   expect(await app.inject('/assets/page-9z9z.js')).toMatchObject({
     statusCode: 404,
     payload: '{"error":"There is no such file."}',
   })
   expect((await app.inject('/products')).payload).toBe('a page')
+  for (const url of [
+    '/assets/..%2Ffavicon.svg',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/assets/page-1a2b.js.br',
+    '/fonts/',
+    '/assets/%00.js',
+  ])
+    expect((await app.inject(url)).payload, url).not.toMatch(/svg|small|export/)
 })

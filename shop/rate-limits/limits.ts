@@ -331,14 +331,14 @@ export const rateLimits = {
     by: 'wide network',
     most: 120,
     withinSeconds: minute,
-    sentence: 'There are too many orders from your network right now. Please wait {wait}, then press Pay Now again.',
+    sentence: 'There are too many orders from your network right now. Please wait {wait}, then press the button again.',
   },
   'expected orders by network': {
     what: 'More of them, of a product whose own share of unpaid orders the owner has set',
     by: 'wide network',
     most: 1_200,
     withinSeconds: minute,
-    sentence: 'There are too many orders from your network right now. Please wait {wait}, then press Pay Now again.',
+    sentence: 'There are too many orders from your network right now. Please wait {wait}, then press the button again.',
   },
   'feeds and sitemaps by network': {
     what: 'Sitemaps and product feeds, which search engines read, counted by each process of the shop',

@@ -1437,6 +1437,16 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'the money of a return is approved as it was asked for, or not',
+    file: 'shop/returns/deciding/refund-return.server.ts',
+    find: 'approvedPaise !== amountPaise) return',
+    replace: 'approvedPaise < 0) return',
+    noticedBy: {
+      file: 'shop/returns/approvals/approvals.test.ts',
+      name: 'the money of a return is not approved once only',
+    },
+  },
+  {
     broken: 'of two failed refunds of one sum each is closed by itself',
     file: 'shop/orders/keep-reviews.server.ts',
     find: 'about === undefined ? undefined : eq(orderReviews.about, about),',

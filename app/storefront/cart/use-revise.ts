@@ -2,6 +2,7 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { CheckedLine } from '#shop/cart/answers.ts'
 import { isSameCart, revise } from '#shop/cart/revise-cart.ts'
 import { useCartChanges } from '../stored-cart/cart-provider.tsx'
+import { listNames } from './list-names.ts'
 
 /** Brings the cart up to what the server says of its lines, and tells the customer what changed. */
 export function useRevise() {
@@ -10,10 +11,10 @@ export function useRevise() {
 
   function tell(priceChanged: string[], gone: string[]) {
     if (gone.length > 0) {
-      toast({ title: 'No longer available', description: `We removed ${listOf(gone)} from your cart.` })
+      toast({ title: 'No longer available', description: `We removed ${listNames(gone)} from your cart.` })
     }
     if (priceChanged.length > 0) {
-      toast({ title: 'Prices updated', description: `The price of ${listOf(priceChanged)} has changed.` })
+      toast({ title: 'Prices updated', description: `The price of ${listNames(priceChanged)} has changed.` })
     }
   }
 
@@ -25,5 +26,3 @@ export function useRevise() {
       return revision.cart
     })
 }
-
-const listOf = (names: string[]) => new Intl.ListFormat('en-IN').format([...new Set(names)])

@@ -26,6 +26,9 @@ export type Refusal = {
   lines: readonly RefusedLine[]
 }
 
+/** Whether a field, or the promo code that leaves the cart, says it. */
+export const isShownElsewhere = ({ fields, promoRefused }: Refusal) => promoRefused || Object.keys(fields).length > 0
+
 export type RefusedLine = NonNullable<CheckoutConflict['lines']>[number]
 
 export type Placement =
@@ -55,7 +58,9 @@ export async function placeOrder(order: PlaceOrder, isSecondTry = false): Promis
     dropCheckoutKey()
     if (!isSecondTry) return placeOrder(order, true)
   }
-  return refused(body.error ?? 'Failed to create payment order', {
+  const unanswered =
+    order.paymentMethod === 'cash' ? 'The shop could not be reached.' : 'Failed to create payment order'
+  return refused(body.error ?? unanswered, {
     fields: body.fields ?? {},
     // 410: the stock of an order that could not be paid was sold meanwhile.
     cartChanged: status === 409 || status === 410,

@@ -7,7 +7,7 @@ import type { PlacedOrder } from '#shop/orders/answers.ts'
 import type { CheckoutForm, PlaceOrder } from '#shop/orders/inputs.ts'
 import { followWindow } from './follow-window.ts'
 import { keepOpenOrder, type OpenOrder, readOpenOrder, recordOf } from './last-order.ts'
-import { checkPayment, confirmPayment, placeOrder, type Refusal } from './order-api.ts'
+import { checkPayment, confirmPayment, isShownElsewhere, placeOrder, type Refusal } from './order-api.ts'
 import { PaymentWindowFailed } from './razorpay-window.ts'
 import { usePaidOrder } from './use-paid-order.ts'
 
@@ -19,11 +19,18 @@ const notInitialized = {
   destructive: true,
 }
 
-/** A press that got no answer. `tookNothing`: no attempt of this customer can have taken money. */
-export type PressFailure = { payBy: CheckoutForm['paymentMethod']; tookNothing: boolean } | null
+/** Why a press placed no order. */
+export type PressFailure = {
+  payBy: CheckoutForm['paymentMethod']
+  sentence: string
+  /** The same press again is safe. */
+  isUnanswered: boolean
+  /** No attempt of this customer can have taken money. */
+  tookNothing: boolean
+} | null
 
 /** Places the order, opens the payment window and follows the payment to its end. One at a time. */
-export function usePayment(onRefused: (refusal: Refusal) => void) {
+export function usePayment(onRefused: (refusal: Refusal, payBy: CheckoutForm['paymentMethod']) => void) {
   const [isBusy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const [lastFailure, setLastFailure] = useState<PressFailure>(null)
@@ -44,8 +51,9 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
       await follow(purchase)
     } catch (error) {
       if (!(error instanceof PaymentWindowFailed)) return toast(notInitialized)
-      fail('Payment initialization failed. Please try again.')
-      setLastFailure({ payBy: purchase.form.paymentMethod, tookNothing: true })
+      const sentence = 'Payment initialization failed. Please try again.'
+      fail(sentence)
+      setLastFailure({ payBy: purchase.form.paymentMethod, sentence, isUnanswered: true, tookNothing: true })
     } finally {
       underWay.current = false
       setBusy(false)
@@ -55,9 +63,12 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
   async function follow({ order, form, lines, totals }: Purchase) {
     const placement = await placeOrder(order)
     if (placement.kind === 'refused') {
-      if (placement.refusal.isUnanswered)
-        setLastFailure({ payBy: form.paymentMethod, tookNothing: readOpenOrder() === null })
-      return onRefused(placement.refusal)
+      const { refusal } = placement
+      const { sentence, isUnanswered } = refusal
+      const payBy = form.paymentMethod
+      if (!isShownElsewhere(refusal))
+        setLastFailure({ payBy, sentence, isUnanswered, tookNothing: readOpenOrder() === null })
+      return onRefused(refusal, payBy)
     }
     if (placement.kind === 'cash' || placement.kind === 'credit') {
       const { link, kind } = placement

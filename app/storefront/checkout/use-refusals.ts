@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { setPromoCode } from '../cart/promo-code.ts'
 import type { RefusedLine, Refusal } from './order-api.ts'
+import type { PayBy } from './payment-panel.tsx'
 
 type Remedies = {
   refuseFields(fields: Refusal['fields']): void
@@ -15,7 +16,10 @@ export function useRefusals({ refuseFields, lookAtCredit, retry }: Remedies) {
   const [refusedLines, setRefusedLines] = useState<readonly RefusedLine[]>([])
   const toast = useToast()
 
-  function explain({ sentence, fields, cartChanged, promoRefused, creditRefused, lines: refusedNow }: Refusal) {
+  function explain(
+    { sentence, fields, cartChanged, promoRefused, creditRefused, lines: refusedNow }: Refusal,
+    payBy: PayBy,
+  ) {
     setRefusedLines(refusedNow)
     if (Object.keys(fields).length > 0) return refuseFields(fields)
     if (promoRefused) {
@@ -26,6 +30,8 @@ export function useRefusals({ refuseFields, lookAtCredit, retry }: Remedies) {
     }
     if (creditRefused) void lookAtCredit()
     if (cartChanged) retry()
+    // Its button says it, and no payment has failed.
+    if (payBy === 'cash') return
     toast({
       title: cartChanged ? 'Please check your order' : 'Payment Failed',
       description: sentence,

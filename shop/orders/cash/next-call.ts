@@ -16,3 +16,7 @@ export function timeOfCall(when: NextCall, now: Date): Date {
   const evening = atInIndia(now, '18:30')
   return evening > now ? evening : atInIndia(tomorrow, '18:30')
 }
+
+/** The calls that are due before the order is closed. */
+export const nextCallsBefore = (closedAt: Date, now: Date): NextCall[] =>
+  nextCalls.filter((when) => timeOfCall(when, now) < closedAt)

@@ -55,7 +55,7 @@ async function place(tx: Db, ask: Ask): Promise<Placement> {
 const placedBefore = (earlier: PlacedOrder, { bodyHash }: Ask): Placement =>
   earlier.checkoutBodyHash.equals(bodyHash)
     ? { kind: 'placed', order: earlier, isNew: false }
-    : refuse('Your cart changed during checkout. Please press Pay Now again.')
+    : refuse('Your cart changed during checkout. Please press the button again.')
 
 /** An order as it was written; null when there is none of that number. */
 export async function findPlacedOrder(db: Db, number: string): Promise<PlacedOrder | null> {

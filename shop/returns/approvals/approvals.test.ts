@@ -217,7 +217,8 @@ test('whoever may not refund gives nothing back, wherever it is asked for', asyn
   expect(await db.select().from(refunds)).toEqual([])
 })
 
-test('the money of a return that waits says who asked for it, until it is decided', async ({ db }) => {
+/** A return of one piece that was judged, and its money asked for above the owner's sum. */
+async function returnThatWaits(db: Db) {
   await needTwoAbove(db, 500_00)
   await hire(db, ravi)
   const { number } = await makeDeliveredOrder(db, { quantity: 1 })
@@ -230,15 +231,35 @@ test('the money of a return that waits says who asked for it, until it is decide
   const refund = async () => refundReturn(db, asha, { reference, version: (await read()).version })
   expect(await findAskedBy(db, keyOfReturn(reference))).toBeNull()
   expect([await refund(), await refund()]).toEqual([{ kind: 'waiting' }, { kind: 'waiting' }])
+  return { number, reference, read, waiting: (await findApprovals(db))[0]! }
+}
+
+test('the money of a return that waits says who asked for it, until it is decided', async ({ db }) => {
+  const { reference, read, waiting } = await returnThatWaits(db)
   expect(await findAskedBy(db, keyOfReturn(reference))).toBe('Asha Rao')
-  const [waiting] = await findApprovals(db)
-  expect(waiting!.back).toMatchObject({ gatewayPaise: waiting!.amountPaise, grantedPaise: 0 })
+  expect(waiting.back).toMatchObject({ gatewayPaise: waiting.amountPaise, grantedPaise: 0 })
   await db.update(returnRequests).set({ wishesCredit: true })
-  expect((await findApprovals(db))[0]!.back).toMatchObject({ gatewayPaise: 0, grantedPaise: waiting!.amountPaise })
-  expect(await approveRefund(db, ravi, waiting!.id)).toEqual({ kind: 'done' })
+  expect((await findApprovals(db))[0]!.back).toMatchObject({ gatewayPaise: 0, grantedPaise: waiting.amountPaise })
+  expect(await approveRefund(db, ravi, waiting.id)).toEqual({ kind: 'done' })
   expect(await findAskedBy(db, keyOfReturn(reference))).toBeNull()
   expect((await read()).state).toBe('closed')
 })
+
+test.for([{ leftPaise: 0 }, { leftPaise: 200_00 }])(
+  'the money of a return is not approved once only $leftPaise of it are left',
+  async ({ leftPaise }, { db }) => {
+    const { number, read, waiting } = await returnThatWaits(db)
+    await needTwoAbove(db, 0)
+    const [order] = await db.select().from(orders).where(eq(orders.number, number))
+    expect(await ask(db, number, order!.totalPaise - leftPaise)).toEqual({ kind: 'done' })
+    expect(await approveRefund(db, ravi, waiting.id)).toEqual({
+      kind: 'refused',
+      sentence: 'This has changed since it was asked for. Decline it, and ask again.',
+    })
+    expect((await read()).state).toBe('received')
+    expect(await findApprovals(db)).toHaveLength(1)
+  },
+)
 
 const versionOf = async (db: Db, number: string) =>
   (await db.select().from(orders).where(eq(orders.number, number)))[0]!.version

@@ -109,7 +109,9 @@ async function carryOut(tx: Db, by: StaffMember, { request, amountPaise, reason 
     .where(eq(returnRequests.reference, reference))
   const step = { reference, version: found?.version ?? 0 }
   return settled(
-    kind === 'return' ? await refundReturn(tx, by, step) : await endOwed(tx, by, { ...step, end: kind, note: reason }),
+    kind === 'return'
+      ? await refundReturn(tx, by, { ...step, approvedPaise: amountPaise })
+      : await endOwed(tx, by, { ...step, end: kind, note: reason }),
   )
 }
 

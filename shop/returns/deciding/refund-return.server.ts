@@ -17,12 +17,12 @@ import { findPaidPieces } from './settle-judged.server.ts'
 
 /**
  * Asks the gateway for the money of the accepted pieces, or writes down that it is owed where the order was paid in
- * cash, once, and closes the return.
+ * cash, once, and closes the return. `approvedPaise`: what a second person has agreed to, and no other sum.
  */
 export async function refundReturn(
   db: Db,
   by: StaffMember,
-  { reference, version }: { reference: string; version: number },
+  { reference, version, approvedPaise }: { reference: string; version: number; approvedPaise?: number },
   now = new Date(),
 ): Promise<ReturnChange | { kind: 'waiting' } | { kind: 'refused'; sentence: string }> {
   requirePermission(by, 'orders.refund')
@@ -41,6 +41,7 @@ export async function refundReturn(
     const amountPaise = Math.min(request.comesBack.totalPaise, left.bankPaise + left.creditPaise)
     if (amountPaise < request.comesBack.totalPaise && (await isMoneyDisputed(tx, order)))
       return { kind: 'refused', sentence: 'The customer’s bank asks for this money. Pay it back once that has ended.' }
+    if (approvedPaise !== undefined && approvedPaise !== amountPaise) return { kind: 'changed' }
     if (refusalOfRefund(amountPaise, amountPaise) !== null && !(await wasGiven(tx, key))) {
       await moveReturn(tx, request, 'closed', { actor: by.name, closedAt: now, note: 'nothing is left to pay back' })
       return { kind: 'done' }

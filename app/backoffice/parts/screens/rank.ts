@@ -5,8 +5,10 @@ const wordsIn = (text: string) =>
     .split(/[\s,/&()“”"':-]+/)
     .filter(Boolean)
 
+type Called = { label: string; words: string }
+
 /** How well a name and its other words answer what was typed, 0 is best; null: not at all. */
-function rankOf({ label, words }: { label: string; words: string }, asked: readonly string[]) {
+function rankOf({ label, words }: Called, asked: readonly string[]) {
   const [named, called] = [wordsIn(label), wordsIn(`${label} ${words}`)]
   const isIn = (all: readonly string[]) => asked.every((one) => all.includes(one))
   const begins = (all: readonly string[]) => asked.every((one) => all.some((word) => word.startsWith(one)))
@@ -15,19 +17,38 @@ function rankOf({ label, words }: { label: string; words: string }, asked: reado
 }
 
 /** Whether each word that was typed is a whole word of this one. */
-export function isCalled(one: { label: string; words: string }, typed: string) {
+export function isCalled(one: Called, typed: string) {
   const rank = rankOf(one, wordsIn(typed))
   return rank !== null && rank <= 1
 }
 
 /** Of these, the ones that answer what was typed, the best first; all of one rank stay in their sequence. */
-export function ranked<Found extends { label: string; words: string }>(all: readonly Found[], typed: string): Found[] {
+export function ranked<Found extends Called>(all: readonly Found[], typed: string): Found[] {
   const asked = wordsIn(typed)
-  return all
+  return bestFirst(all, (one) => rankOf(one, asked))
+}
+
+/** Of these, the ones that are called by a word of what was typed: the others may be "how", "karna" or "the". */
+export function rankedByAnyWord<Found extends Called>(all: readonly Found[], typed: string): Found[] {
+  const asked = wordsIn(typed)
+  return bestFirst(all, (one) => rankOfAny(one, asked))
+}
+
+/** 0 is best: how many of the words that were typed do not call this one; null: it is called by none. */
+function rankOfAny({ label, words }: Called, asked: readonly string[]) {
+  const called = wordsIn(`${label} ${words}`)
+  const others = asked.filter((one) => one.length <= maxFillerLength || !called.includes(one)).length
+  return others === asked.length ? null : others
+}
+
+/** "of", "to", "ka", "ki", "me": they stand in many words of the screens and say nothing. */
+const maxFillerLength = 2
+
+const bestFirst = <Found>(all: readonly Found[], rankIt: (one: Found) => number | null): Found[] =>
+  all
     .flatMap((one) => {
-      const rank = rankOf(one, asked)
+      const rank = rankIt(one)
       return rank === null ? [] : [{ one, rank }]
     })
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ one }) => one)
-}

@@ -89,11 +89,41 @@ const asked: Record<string, string> = {
   chutti: '/admin/opening',
   daam: '/admin/products',
   rate: '/admin/products',
+  nakad: '/admin/cash',
+  rokad: '/admin/settings/cash',
+  wazan: '/admin/parcels/weights',
+  rasid: '/admin/orders',
+  keemat: '/admin/products',
+  chhut: '/admin/promo-codes',
+  vapsi: '/admin/returns',
+  damaged: '/admin/returns',
+  dukan: '/admin/opening',
+  chargeback: '/admin/orders?review=true',
+  fraud: '/admin/orders?review=true',
+  bhejna: '/admin/orders?status=packed',
+  reconcile: '/admin/cash',
+  domain: '/admin/health',
+  'new order': '/admin/orders/new',
+  'kitna bika': '/admin',
+  'naya product': '/admin/products',
+  'courier partner': '/admin/settings/courier',
+  'open the shop': '/admin/opening',
+  'working hours': '/admin/settings/hours',
+  'call karna': '/admin/orders/calls',
+  'offer lagana': '/admin/promo-codes',
+  'naam badalna': '/admin/settings/brand',
+  'tax ka hisab': '/admin/exports',
+  'print the invoice': '/admin/orders',
+  'duplicate order': '/admin/orders?review=true',
   login: '/admin/account',
 }
 
 test.for(Object.entries(asked))('“%s” leads among the first three to %s', ([typed, to]) => {
   expect(first(typed)).toContain(to)
+})
+
+test('a name that no screen has finds none by its small words', () => {
+  expect(screensFor('Om of Ta', everything)).toEqual([])
 })
 
 test('a screen whose name was typed comes first, and one that a person may not open never', () => {

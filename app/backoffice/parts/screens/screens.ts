@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { Needs } from '#shop/staff/permissions.ts'
 import { addresses, type ScreenAddress } from '../guard/addresses.ts'
 import { places, shelves } from './places.ts'
-import { isCalled, ranked } from './rank.ts'
+import { isCalled, ranked, rankedByAnyWord } from './rank.ts'
 import { subjects } from './settings-list.ts'
 
 type Screen = { to: string; label: string; about: string; words: string; needs: Needs }
@@ -35,9 +35,9 @@ const screens: readonly Screen[] = [
     .filter((address) => isScreen(address) && !places.some(({ to }) => to === address))
     .map((address) => screenOf(address)),
   ...subjectScreens,
-  ordersOf('review=true', 'Orders to review', 'problem check'),
+  ordersOf('review=true', 'Orders to review', 'problem check fraud fake duplicate chargeback'),
   ordersOf('status=confirmed', 'Orders to pack', ''),
-  ordersOf('status=packed', 'Orders to ship', 'dispatch'),
+  ordersOf('status=packed', 'Orders to ship', 'dispatch send bhejna bhejo'),
 ]
 
 function isScreen(address: string) {
@@ -58,14 +58,20 @@ const settingsFields: readonly Screen[] = subjects.flatMap(({ id, title, fields 
 
 type May = (needs: Needs) => boolean
 
-const findIn = (all: readonly Screen[], typed: string, may: May) =>
-  ranked(
+const findIn = (all: readonly Screen[], typed: string, may: May, rank = ranked<Screen>) =>
+  rank(
     all.filter(({ needs }) => may(needs)),
     typed,
   ).map(({ to, label, about }) => ({ to, label, about }))
 
-/** Screens, settings and first steps for what was typed, the best first, of those the person may open. */
-export const screensFor = (typed: string, may: May) => findIn(screens, typed, may)
+/**
+ * Screens, settings and first steps for what was typed, the best first, of those the person may open. Where none answers
+ * all of it, each of its words is asked for.
+ */
+export function screensFor(typed: string, may: May) {
+  const found = findIn(screens, typed, may)
+  return found.length > 0 ? found : findIn(screens, typed, may, rankedByAnyWord)
+}
 
 /** Whether whole words were typed that a screen is called by, rather than a part of somebody's name. */
 export const namesScreen = (typed: string, may: May) =>

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Call } from '#shop/orders/cash/find-calls.server.ts'
-import type { NextCall } from '#shop/orders/cash/next-call.ts'
+import { type NextCall, nextCallsBefore } from '#shop/orders/cash/next-call.ts'
 import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../../parts/forms/use-action.ts'
 import { useMay } from '../../../parts/guard/use-may.ts'
@@ -23,7 +23,7 @@ const again: Record<NextCall, string> = {
 export function CallCard({ call, brand }: { call: Call; brand: string }) {
   const may = useMay()
   const [isAsking, setAsking] = useState(false)
-  const [hasNoAnswer, setNoAnswer] = useState(false)
+  const [noAnswerAt, setNoAnswerAt] = useState<Date | null>(null)
   const { take, busy, failure } = useQuickStep(call)
   const later = useAction({ ...orderMessages, done: { title: `${call.number} is called again later` } })
   const { number, customerName, customerPhone } = call
@@ -38,7 +38,11 @@ export function CallCard({ call, brand }: { call: Call; brand: string }) {
           </Button>
         )}
         {may('orders.note') && (
-          <Button variant="secondary" aria-expanded={hasNoAnswer} onClick={() => setNoAnswer(!hasNoAnswer)}>
+          <Button
+            variant="secondary"
+            aria-expanded={noAnswerAt !== null}
+            onClick={() => setNoAnswerAt(noAnswerAt ? null : new Date())}
+          >
             No answer<span className="sr-only"> from {customerName}</span>
           </Button>
         )}
@@ -56,23 +60,31 @@ export function CallCard({ call, brand }: { call: Call; brand: string }) {
           </Button>
         )}
       </div>
-      {hasNoAnswer && (
-        <div role="group" aria-label="Call again" className="flex flex-wrap gap-2">
-          {(Object.keys(again) as NextCall[]).map((when) => (
-            <Button
-              key={when}
-              variant="secondary"
-              size="small"
-              busy={later.busy}
-              onClick={() => later.send(href('/admin/orders/calls/no-answer'), { number, when })}
-            >
-              {again[when]}
-            </Button>
-          ))}
-        </div>
+      {noAnswerAt && (
+        <CallAgain
+          possible={nextCallsBefore(new Date(call.expiresAt), noAnswerAt)}
+          busy={later.busy}
+          onChoose={(when) => later.send(href('/admin/orders/calls/no-answer'), { number, when })}
+        />
       )}
       <FormRefusal sentence={failure ?? later.failure} />
       <StepDialog order={call} step="cancelled unpaid" open={isAsking} onClose={() => setAsking(false)} />
     </li>
+  )
+}
+
+type CallAgainProps = { possible: readonly NextCall[]; busy: boolean; onChoose(when: NextCall): void }
+
+function CallAgain({ possible, busy, onChoose }: CallAgainProps) {
+  if (possible.length === 0)
+    return <p className="text-small">This order is closed before a later call. Please try again now.</p>
+  return (
+    <div role="group" aria-label="Call again" className="flex flex-wrap gap-2">
+      {possible.map((when) => (
+        <Button key={when} variant="secondary" size="small" busy={busy} onClick={() => onChoose(when)}>
+          {again[when]}
+        </Button>
+      ))}
+    </div>
   )
 }

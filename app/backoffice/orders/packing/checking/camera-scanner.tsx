@@ -24,15 +24,22 @@ export function CameraScanner({ onCode }: { onCode(code: string): void }) {
   if (!canScan) return null
   return (
     <div className="flex flex-col gap-2 sm:mt-7">
-      <Button variant="secondary" aria-pressed={isOn} onClick={() => setOn(!isOn)}>
+      <Button
+        variant="secondary"
+        aria-pressed={isOn}
+        onClick={() => {
+          setOn(!isOn)
+          setTrouble('')
+        }}
+      >
         <Icon of={Camera} size={20} /> {isOn ? 'Camera off' : 'Scan by camera'}
       </Button>
       {isOn && (
         <CameraView
           onCode={onCode}
-          onTrouble={() => {
+          onTrouble={(sentence) => {
             setOn(false)
-            setTrouble('The camera cannot be used. Please allow it for this page.')
+            setTrouble(sentence)
           }}
         />
       )}
@@ -43,7 +50,13 @@ export function CameraScanner({ onCode }: { onCode(code: string): void }) {
   )
 }
 
-function CameraView({ onCode, onTrouble }: { onCode(code: string): void; onTrouble(): void }) {
+/** https://developer.mozilla.org/docs/Web/API/MediaDevices/getUserMedia#exceptions */
+const sayTrouble = (error: unknown) =>
+  error instanceof DOMException && error.name === 'NotFoundError'
+    ? 'This device has no camera.'
+    : 'The camera cannot be used. Please allow it for this page.'
+
+function CameraView({ onCode, onTrouble }: { onCode(code: string): void; onTrouble(sentence: string): void }) {
   const video = useRef<HTMLVideoElement>(null)
   const found = useEffectEvent(onCode)
   const failed = useEffectEvent(onTrouble)
@@ -74,7 +87,7 @@ function CameraView({ onCode, onTrouble }: { onCode(code: string): void; onTroub
     }
 
     const stop = () => stream?.getTracks().forEach((track) => track.stop())
-    begin().catch(() => isOver || failed())
+    begin().catch((error: unknown) => isOver || failed(sayTrouble(error)))
     return () => {
       isOver = true
       clearTimeout(timer)

@@ -28,7 +28,7 @@ export function OpenBack({ parcel, counts, isSending, onCount, onReceive, onClos
     <section aria-label={`Pieces of ${title}`} className="admin-panel">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-4">
         <h2 className="font-display text-title font-medium wrap-anywhere">{title}</h2>
-        <p className="min-w-0 flex-1 wrap-anywhere">
+        <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
           <Link
             to={
               kind === 'return'

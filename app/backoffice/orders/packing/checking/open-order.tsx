@@ -27,7 +27,7 @@ export function OpenOrder({ order, checked, left, wrong, onCheck, onPack, onClos
     <section aria-label={`Pieces of ${order.number}`} className="admin-panel">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-4">
         <h2 className="font-display text-title font-medium">{order.number}</h2>
-        <p className="min-w-0 flex-1 wrap-anywhere">
+        <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
           <bdi>{order.customerName}</bdi>, <bdi>{order.city}</bdi> {order.zipCode}
         </p>
         {order.toCollectPaise !== null && <Badge tone="ink">Cash {formatAmount(order.toCollectPaise)}</Badge>}

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
+/** Elements that take the typed characters themselves. */
+const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select, dialog, dialog *'
+
 /**
- * A field that has the focus from the start, and gets it back when somebody types or scans while nothing has it. On a
- * touch screen its keyboard comes up only where the field itself is touched.
+ * A field that has the focus from the start, and gets it back when somebody types or scans while no other field has it.
+ * On a touch screen its keyboard comes up only where the field itself is touched.
  */
 export function useFocusedField(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
@@ -15,8 +18,9 @@ export function useFocusedField(field: RefObject<HTMLInputElement | null>) {
       input.removeAttribute('inputmode')
     }
     const catchKey = (event: KeyboardEvent) => {
-      const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (isTyped && document.activeElement === document.body) input.focus({ preventScroll: true })
+      // The space bar presses a button and ticks a box.
+      const isTyped = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (isTyped && !document.activeElement?.matches(typedInto)) input.focus({ preventScroll: true })
     }
     hideKeyboard()
     input.focus({ preventScroll: true })

@@ -60,7 +60,7 @@ function Group({ title, lines, none }: { title: string; lines: readonly SheetLin
 }
 
 const SheetRow = ({ line: { number, customerName, pieces, parcels, isPacked } }: { line: SheetLine }) => (
-  <li className="grid break-inside-avoid gap-x-4 gap-y-1 p-4 sm:grid-cols-[9rem_minmax(0,1fr)_6rem_minmax(0,1fr)] md:px-5">
+  <li className="grid break-inside-avoid gap-x-4 gap-y-1 p-4 sm:grid-cols-[9rem_minmax(0,1fr)_6rem_minmax(0,1fr)] md:px-5 print:py-1.5">
     <span className="font-semibold">{number}</span>
     <span className="wrap-anywhere">{customerName}</span>
     <span className="text-ink-soft">

@@ -9,8 +9,8 @@ import { emptyTable } from '#shop/delivery/delivery-table.ts'
 import { deliveryCharges } from '#shop/delivery/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { test as testInShop } from '#tests/database.ts'
-import { method, zone } from '#tests/delivery-zones.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { method, zone } from '#tests/making/delivery-zones.ts'
 import { feedRoutes } from './http.server.ts'
 
 const table = {

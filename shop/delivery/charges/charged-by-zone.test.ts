@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { method, zone } from '#tests/delivery-zones.ts'
+import { method, zone } from '#tests/making/delivery-zones.ts'
 import { emptyTable } from '../delivery-table.ts'
 import { chargedByZone } from './charged-by-zone.ts'
 

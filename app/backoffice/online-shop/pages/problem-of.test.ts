@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productRow } from '#tests/product-row.ts'
+import { productRow } from '#tests/making/product-row.ts'
 import { problemOf } from './problem-of.ts'
 
 const existing = { categories: [{ id: 1 }], collections: [{ id: 3 }], products: [{ id: 7 }] }

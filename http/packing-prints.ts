@@ -34,6 +34,8 @@ export function packingPrintRoutes(
     const theme = await findPrintTheme(db)
     const documents: Print[] = []
     for (const slip of await findParcels(db, numbers)) {
+      // Staff who press again have left this job, and the new one would wait for it.
+      if (reply.raw.destroyed) return reply
       for (const key of labels.get(slip.number) ?? []) {
         const label = await storage.read(key)
         if (label) documents.push({ name: `The label of ${slip.number}`, bytes: label })

@@ -24,6 +24,9 @@ export const paymentStates = [
 ] as const
 export const eventKinds = ['payment', 'fulfilment', 'note', 'review'] as const
 
+/** ₹10,00,000: beyond what card and UPI payments carry. */
+export const maxOrderPaise = 100_000_000
+
 /** How long an order taken by phone waits for its payment. */
 export const phonePaymentHours = 24
 

@@ -10,7 +10,7 @@ import type { LimitedProduct } from './person-limit.ts'
 
 /**
  * How many pieces of these products one person has in orders that are paid or may still be paid, by product: orders with
- * the same phone number, mailbox or address. Orders of one person wait here for each other until the end of their
+ * the same phone number, mailbox or address. Pieces that came back are not counted. Orders of one person wait here for each other until the end of their
  * transactions. One round trip, together with what else is asked at once; none without products.
  */
 export async function countOfPerson(
@@ -27,7 +27,7 @@ export async function countOfPerson(
         select distinct hashtextextended('buyer: ' || one, 0) as key
         from (values (${customer.phone}::text), (${mailbox}), (${place})) as of (one) order by key) keys`),
     tx.execute<{ productId: number; pieces: number }>(sql`
-      select product_id as "productId", sum(quantity)::int as pieces from order_items
+      select product_id as "productId", sum(quantity - restocked_quantity - set_aside_quantity)::int as pieces from order_items
       where product_id = ${givenValues(idsOf(products), sql`int`)} and order_id in (
         select id from orders where customer_phone = ${customer.phone} and ${isStillBought}
         union select id from orders where ${mailboxSql(sql`customer_email`)} = ${mailbox} and ${isStillBought}

@@ -11,7 +11,7 @@ import { test, testWithDatabase } from '#tests/database.ts'
 import { times } from '#tests/gate/times.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { closeUnpaid } from '../paying/expire-orders.server.ts'
-import { orders } from '../tables.server.ts'
+import { orderItems, orders } from '../tables.server.ts'
 import { placeOrder } from './place-order.server.ts'
 
 type Person = { phone?: string; email?: string; address?: string }
@@ -66,6 +66,15 @@ test('closed and cancelled orders do not count, and a refused one leaves nothing
   expect(await db.$count(orders)).toBe(1)
   expect(await db.select({ stock: variants.stock }).from(variants)).toEqual([{ stock: 9 }])
   await closeUnpaid(db, placed.order.id, 'Closed')
+  expect(await order(db, shirt.id, 1, asha)).toMatchObject({ kind: 'placed' })
+})
+
+test('pieces that came back do not count, those that are asked to be returned still do', async ({ db }) => {
+  const shirt = await makeProduct(db, { stock: 10, maxPerPerson: 2 })
+  const asha = { phone: '9812345673' }
+  expect(await order(db, shirt.id, 2, asha)).toMatchObject({ kind: 'placed' })
+  await db.update(orderItems).set({ returnedQuantity: 2, setAsideQuantity: 1 })
+  expect(await order(db, shirt.id, 2, asha)).toMatchObject({ kind: 'refused' })
   expect(await order(db, shirt.id, 1, asha)).toMatchObject({ kind: 'placed' })
 })
 

@@ -7,13 +7,13 @@ import { refusalOf } from '#shop/delivery/places/delivery-sentences.ts'
 import { discountFor, type PromoUses, unused } from '#shop/marketing/rules.ts'
 import { refusalOfState } from '#shop/settings/seller-kinds.ts'
 import { askForCash } from '../cash/cash-of-order.server.ts'
-import { cashMethod } from '../rules.ts'
+import { cashMethod, maxOrderPaise } from '../rules.ts'
 import { creditChanged, refuse, refuseCredit, refuseLines, refusePromo } from './placement.ts'
 import { type LimitedLine, priceLines } from './price-lines.server.ts'
 import type { Ask, Facts } from './read-ask.server.ts'
 
-/** ₹10,00,000: beyond what card and UPI payments carry. */
-const maxOrderPaise = 100_000_000
+/** The most that the pieces of one order are worth by themselves: an offer may sell them for a tenth of it. */
+const maxWorthPaise = 10 * maxOrderPaise
 
 export type Priced = Exclude<ReturnType<typeof priceAsk>, { kind: 'refused' }>
 
@@ -41,7 +41,7 @@ export function priceAsk(ask: Ask, facts: Facts) {
   const cash = priceCash(ask, facts, lines, plain)
   if (cash?.kind === 'refused') return cash
   const totals = { ...plain, ...cash?.sums }
-  const unexpected = refuseTotals(totals, request.expectedTotalPaise)
+  const unexpected = refuseTotals(lines, totals, request.expectedTotalPaise)
   if (unexpected) return unexpected
   const credit = priceCredit(ask, totals)
   if (credit?.kind === 'refused') return credit
@@ -101,8 +101,9 @@ function priceCash({ request }: Ask, facts: Facts, lines: readonly LimitedLine[]
   })
 }
 
-function refuseTotals(totals: Totals, expectedTotalPaise: number) {
-  if (totals.totalPaise > maxOrderPaise)
+function refuseTotals(lines: readonly LimitedLine[], totals: Totals, expectedTotalPaise: number) {
+  const worthPaise = lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)
+  if (totals.totalPaise > maxOrderPaise || worthPaise > maxWorthPaise)
     return refuse('That is more than one order can hold. Please order less, or write to us.')
   if (totals.totalPaise === expectedTotalPaise) return null
   return refuse('The price of your cart has changed. Please check the new total and pay again.', { totals })

@@ -85,6 +85,14 @@ test('a set is its pieces: lines at their own prices, which together cost the pr
   expect(left.map(({ stock }) => stock)).toEqual([97, 96])
 })
 
+test('pieces worth more than an order can hold are refused, however cheap their set is', async ({ db }) => {
+  const dear = await makeSet(db, 100, [{ pricePaise: 100_000_000, quantity: 20, stock: null }])
+  expect(await place(db, [itemOf(dear, 2)], 3_200)).toMatchObject({
+    kind: 'refused',
+    sentence: expect.stringContaining('more than one order can hold'),
+  })
+})
+
 test('random sets cost their price to the paisa, with a code and without', async ({ db }) => {
   await db.insert(promoCodes).values({ code: 'HALF', kind: 'percent', percentOff: 33, categorySlugs: ['shirts'] })
   const piece = fc.record({

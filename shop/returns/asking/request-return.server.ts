@@ -4,6 +4,7 @@ import { dayInIndia } from '#shared/dates.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { collectAtOnce } from '#shop/orders/cash/collect-cash.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
+import { maxOrderPaise } from '#shop/orders/rules.ts'
 import { orderEvents, orderItems } from '#shop/orders/tables.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -106,6 +107,8 @@ async function sumAsked(tx: Db, found: Returnable, asked: AskReturn): Promise<Su
   const { content: credit } = await findCreditTerms(tx)
   if (wishesCredit && !credit.isOn) return refused('Store credit is not possible right now. Please choose money back.')
   const { toPayPaise } = exchange
+  if (toPayPaise > maxOrderPaise)
+    return refused('That is more than can be paid for an exchange. Please choose fewer pieces, or write to us.')
   const hasSeenBonus = !wishesCredit || credit.bonusPercent === asked.shownBonus
   const hasSeenSums = comesBack.totalPaise === asked.shownPaise && toPayPaise === (asked.shownToPay ?? 0)
   if (!hasSeenSums || !hasSeenBonus) return { kind: 'look', comesBack, toPayPaise }

@@ -109,6 +109,16 @@ const refundsOf = async (db: Db, { gatewayOrderId }: { gatewayOrderId: number | 
       .orderBy(refunds.id)
   ).map(({ paise }) => paise)
 
+test('an exchange for more than one payment carries is refused', async ({ db }) => {
+  const order = await makeDeliveredOrder(db, { quantity: 30, stock: 30 })
+  const other = await makeOther(db, 100_000_000)
+  await db.update(variants).set({ stock: null }).where(eq(variants.id, other.variantId))
+  const lines = [{ itemId: order.itemId, quantity: 30, reason: 'too small' as const, exchangeFor: other.variantId }]
+  const toPay = 30 * 100_000_000
+  const seen = await requestReturn(db, order.number, { lines, note: '', shownPaise: 0, shownToPay: toPay })
+  expect(seen).toMatchObject({ kind: 'refused', sentence: expect.stringContaining('more than can be paid') })
+})
+
 test('for a dearer product the customer sees the difference, and pays it by a link once the piece is checked', async ({
   db,
 }) => {

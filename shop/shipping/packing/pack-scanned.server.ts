@@ -28,23 +28,21 @@ export async function packScanned(
   grams: number | null = null,
 ): Promise<Scanned> {
   requirePermission(by, 'orders.fulfil')
-  const order = (await byAwb(db, code)) ?? (await findTypedOrder(db, code))
-  if (!order) return { kind: 'unknown' }
-  const { number, orderStatus } = order
-  if (orderStatus === 'packed') return { kind: 'done', number, isPacked: false, note: '' }
-  if (!isOnTable(order)) return { kind: 'not allowed', number }
-  const packed = await db.transaction(async (tx) => {
-    const found = await lockOrder(tx, number)
-    // Somebody scanned it at the same moment.
-    if (!found || found.version !== order.version) return { isPacked: false, note: '' }
-    const { version } = await confirmExchange(tx, by, found)
+  const named = (await byAwb(db, code)) ?? (await findTypedOrder(db, code))
+  if (!named) return { kind: 'unknown' }
+  const { number } = named
+  return db.transaction(async (tx) => {
+    // It may be packed, or cancelled, at this moment.
+    const order = await lockOrder(tx, number)
+    if (order?.orderStatus === 'packed') return { kind: 'done', number, isPacked: false, note: '' }
+    if (!order || !isOnTable(order)) return { kind: 'not allowed', number }
+    const { version } = await confirmExchange(tx, by, order)
     const { kind } = await moveOrder(tx, by, { number, version, to: 'packed', note: '' })
-    if (kind !== 'done') return null
-    const note = await weighParcel(tx, found, grams)
+    if (kind !== 'done') return { kind: 'not allowed', number }
+    const note = await weighParcel(tx, order, grams)
     await tx.update(parcels).set({ packedAt: new Date() }).where(eq(parcels.orderId, order.id))
-    return { isPacked: true, note }
+    return { kind: 'done', number, isPacked: true, note }
   })
-  return packed ? { kind: 'done', number, ...packed } : { kind: 'not allowed', number }
 }
 
 async function byAwb(db: Db, awb: string) {

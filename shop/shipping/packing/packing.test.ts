@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { dayInIndia } from '#shared/dates.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
+import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { mayCustomerCancel } from '#shop/orders/rules.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { testWithCourier as test } from '#tests/courier/shop-and-courier.ts'
+import { untilWaiting } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { askBookings } from '../booking/ask-booking.server.ts'
@@ -76,6 +79,18 @@ test('a scanned slip or label marks its order as packed, once', async ({ db, sho
   expect(await packScanned(db, asha, '%')).toEqual({ kind: 'unknown' })
   await db.update(orders).set({ orderStatus: 'shipped' }).where(eq(orders.id, id))
   expect(await packScanned(db, asha, number)).toEqual({ kind: 'not allowed', number })
+})
+
+test('an order that is cancelled while its slip is scanned is not taken for packed', async ({ db, shop }) => {
+  const { number } = await shop.makeConfirmed([1])
+  const scanned = await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number)
+    const scan = packScanned(db, asha, number)
+    await untilWaiting(db)
+    await moveOrder(tx, asha, { number, version: order!.version, to: 'cancelled', note: '' })
+    return [scan]
+  })
+  expect(await scanned[0]).toEqual({ kind: 'not allowed', number })
 })
 
 test('a weight typed at the table is the one that is booked, and is expected of the same pieces next time', async ({

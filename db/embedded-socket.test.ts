@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import * as fs from 'node:fs'
 import * as net from 'node:net'
 import * as path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { connect } from './client.server.ts'
 import { launchOnFreePort, stop } from './embedded-launch.server.ts'
@@ -11,10 +11,10 @@ import { startEmbeddedDatabase } from './embedded.server.ts'
 import { findPrograms } from './find-programs.server.ts'
 
 const options = { port: 58_700, durable: false }
+const { path: home, remove } = makeFolder()
+afterAll(remove)
 
 test('the database answers by its socket and by its address, and without a socket where none can be', async () => {
-  const { path: home, remove } = makeFolder()
-  onTestFinished(remove)
   const database = await startEmbeddedDatabase(home, options)
   expect(database.socket).toMatch(/\/sockets\/\.s\.PGSQL\.\d+$/)
   // Nothing answers there: a connection that is made came by the socket.
@@ -50,17 +50,7 @@ test('the database answers by its socket and by its address, and without a socke
   await stop(server)
 })
 
-test('a data folder whose path is too long for a socket opens without one', async () => {
-  const { path: home, remove } = makeFolder()
-  onTestFinished(remove)
-  const database = await startEmbeddedDatabase(path.join(home, 'x'.repeat(90)), options)
-  onTestFinished(database.close)
-  expect(database.socket).toBeUndefined()
-})
-
 test('a start passes over ports that are taken, also those that it loses to another start, however long each try takes', async () => {
-  const { path: home, remove } = makeFolder()
-  onTestFinished(remove)
   const database = await startEmbeddedDatabase(home, options)
   await database.close()
   const { postgres } = await findPrograms()
@@ -90,4 +80,13 @@ test('a start passes over ports that are taken, also those that it loses to anot
   expect(tries).toEqual([expect.any(Number), port])
   expect(taken).toBeLessThan(tries[0]!)
   expect(tries[0]).toBeLessThan(port)
+})
+
+test('a data folder whose path is too long for a socket opens without one', async () => {
+  const long = path.join(home, 'x'.repeat(90))
+  fs.mkdirSync(long)
+  fs.renameSync(path.join(home, 'postgres'), path.join(long, 'postgres'))
+  const database = await startEmbeddedDatabase(long, options)
+  onTestFinished(database.close)
+  expect(database.socket).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { CannotStart, projectFolder } from '#config'
-import { openEmptyDatabase } from '#tests/empty-database.ts'
+import { openEmptyDatabase, openMigratedDatabase } from '#tests/empty-database.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { migrate } from './migrate.server.ts'
 import { runOnlineMigrations } from './online-migrations.server.ts'
@@ -38,9 +38,8 @@ test('beside the list of migrations lies the snapshot of the newest alone', () =
 })
 
 test('a database from before the first release is refused in one sentence, and stays as it is', async () => {
-  await using database = await openEmptyDatabase()
+  await using database = await openMigratedDatabase()
   const { sql, url } = database
-  await migrate(url)
   await sql`insert into categories (name) values ('Shirts')`
   await sql`update drizzle.__drizzle_migrations set created_at = 1795348481994, hash = 'before'`
   const found = async () => [
@@ -59,12 +58,10 @@ test('a database from before the first release is refused in one sentence, and s
   expect(await found()).toEqual(before)
 })
 
-test('a database of these migrations starts again and again', async () => {
-  await using database = await openEmptyDatabase()
-  for (const start of ['first', 'second']) {
-    await migrate(database.url)
-    expect(await database.sql`select from drizzle.__drizzle_migrations`, start).toHaveLength(sqlFiles().length)
-  }
+test('a database of these migrations starts again', async () => {
+  await using database = await openMigratedDatabase()
+  await migrate(database.url)
+  expect(await database.sql`select from drizzle.__drizzle_migrations`).toHaveLength(sqlFiles().length)
 })
 
 const sentenceOf = (started: Promise<void>) =>
@@ -74,8 +71,7 @@ const sentenceOf = (started: Promise<void>) =>
   )
 
 test('a database that a newer version has brought up to date is refused in one sentence', async () => {
-  await using database = await openEmptyDatabase()
-  await migrate(database.url)
+  await using database = await openMigratedDatabase()
   await database.sql`
     insert into drizzle.__drizzle_migrations (hash, created_at)
     select 'later', max(created_at) + 1 from drizzle.__drizzle_migrations`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayMove, mayMovePayment, type OrderStatus, type PaymentState } from '#shop/orders/rules.ts'
+import { mayMovePayment, nextStatuses, type OrderStatus, type PaymentState } from '#shop/orders/rules.ts'
 import { type Step, stories } from './order-stories.ts'
 
 test('the past of every order of the demo makes only moves that an order may make', () => {
@@ -12,7 +12,7 @@ test('the past of every order of the demo makes only moves that an order may mak
         payment = to as PaymentState
       }
       if (kind === 'fulfilment' && to) {
-        if (status !== null) expect(mayMove(status, to as OrderStatus), `${story}: ${status} → ${to}`).toBe(true)
+        if (status !== null) expect(nextStatuses(status), `${story}: ${status} → ${to}`).toContain(to)
         status = to as OrderStatus
       }
     }

@@ -17,9 +17,7 @@ async function walkTo(page: Page, what: RegExp) {
 
 test('a visitor buys with the keyboard alone @desktop', async ({ page }) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
-  const press = async (key: string, times = 1) => {
-    for (let n = 0; n < times; n += 1) await page.keyboard.press(key)
-  }
+  const press = (key: string) => page.keyboard.press(key)
   await walkTo(page, /^ ?Chikkamagaluru Chambray Shirt /)
   await press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Chikkamagaluru Chambray Shirt' })).toBeVisible()

@@ -2,7 +2,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { connect } from '#db/client.server.ts'
-import { minuteField } from '#shared/dates.ts'
 import { deliverShirt } from './harness/bought-and-delivered.ts'
 import { embeddedUrl } from './harness/embedded-url.ts'
 import { enter } from './harness/enter.ts'
@@ -60,19 +59,6 @@ const added: readonly LossyForm[] = [
     },
   },
   {
-    name: 'collection',
-    open: async (page) => void (await page.goto('/admin/collections/add')),
-    typed: (page) => [[page.getByLabel('Title', { exact: true }), `Linen ${stamp}`]],
-    choose: (page) => page.getByRole('checkbox', { name: 'Shirts', exact: true }).check(),
-    press: (page) => button(page, 'Save collection'),
-    says,
-    done: 'Collection saved',
-    async once(page) {
-      await expect(page).toHaveURL(/\/admin\/collections$/)
-      await expect(main(page).getByRole('link', { name: `Linen ${stamp}`, exact: true })).toHaveCount(1)
-    },
-  },
-  {
     name: 'promo code',
     open: async (page) => void (await page.goto('/admin/promo-codes/add')),
     typed: (page) => [
@@ -118,21 +104,6 @@ const added: readonly LossyForm[] = [
       await page.goto('/admin/staff')
       await expect(main(page).getByText(`meera-${stamp}@example.in`)).toHaveCount(1)
     },
-  },
-  {
-    name: 'sale',
-    to: /sales\/add\.data/,
-    open: async (page) => void (await page.goto('/admin/sales/add')),
-    typed: (page) => [
-      [page.getByLabel('Name', { exact: true }), `Sale ${stamp}`],
-      [page.getByLabel('Percent off'), '10'],
-      [page.getByLabel('From (India)'), minuteField(new Date(Date.now() + 30 * 86_400_000))],
-      [page.getByLabel('Until (India)'), minuteField(new Date(Date.now() + 31 * 86_400_000))],
-    ],
-    press: (page) => button(page, 'Save sale'),
-    says,
-    done: 'Sale saved',
-    once: (page) => expect(main(page).getByRole('link', { name: `Sale ${stamp}`, exact: true })).toHaveCount(1),
   },
   {
     name: 'note on an order',
@@ -258,14 +229,6 @@ const added: readonly LossyForm[] = [
     says,
     done: 'Stock of 1 size was changed.',
     once: (page) => expect(main(page).getByText('Nothing counted yet.')).toBeVisible(),
-  },
-  {
-    name: 'own name',
-    open: async (page) => void (await page.goto('/admin/account')),
-    typed: (page) => [[page.getByLabel('Name', { exact: true }), `Owner ${stamp}`]],
-    press: (page) => button(page, 'Save name'),
-    says,
-    done: 'Name saved',
   },
 ]
 
@@ -628,27 +591,6 @@ const edited = [
     save: 'Save Product',
     done: 'Product saved',
   },
-  {
-    name: 'promo code',
-    path: '/admin/promo-codes',
-    label: 'Percent',
-    save: 'Save promo code',
-    done: 'Promo code saved',
-  },
-  {
-    name: 'collection',
-    path: '/admin/collections',
-    label: 'Title',
-    save: 'Save collection',
-    done: 'Collection saved',
-    async add(page: Page) {
-      await page.goto('/admin/collections/add')
-      await page.getByLabel('Title', { exact: true }).fill(`Tabs ${stamp}`)
-      await page.getByRole('checkbox', { name: 'Shirts', exact: true }).check()
-      await button(page, 'Save collection').click()
-      await toast(page, 'Collection saved')
-    },
-  },
   { name: 'banner', path: '/admin/banners', label: 'Headline', save: 'Save banner', done: 'Banner saved' },
 ] as const
 
@@ -659,7 +601,6 @@ for (const { name, path, label, save, done, ...more } of edited) {
   }) => {
     await enter(page, path)
     if ('list' in more) await page.goto(more.list)
-    if ('add' in more) await more.add(page)
     let address: string | undefined
     await expect(async () => {
       const list = await main(page)
@@ -673,7 +614,7 @@ for (const { name, path, label, save, done, ...more } of edited) {
     await expect(field(page)).toBeVisible()
     const other = await context.newPage()
     await other.goto(page.url())
-    const [first, second] = label === 'Percent' ? ['11', '12'] : [`First ${stamp}`, `Second ${stamp}`]
+    const [first, second] = [`First ${stamp}`, `Second ${stamp}`]
     await field(page).fill(first)
     await field(other).fill(second)
     await button(page, save).click()

@@ -74,7 +74,10 @@ test('behind a TLS proxy staff sign in, upload a picture and turn on the second 
   await tablet.close()
 })
 
-test('behind a TLS proxy a customer buys and finds the order by e-mail @desktop', async ({ page, publicShop }) => {
+test('behind a TLS proxy a customer buys and finds the order by e-mail @desktop @long', async ({
+  page,
+  publicShop,
+}) => {
   test.slow()
   const email = `asha${Date.now()}@example.com`
   const { text } = await publicShop.ask('/products?search=Chambray')

@@ -24,3 +24,7 @@ export async function openEmptyDatabase(how = '') {
     },
   }
 }
+
+/** The same, with the tables of the shop and nobody's rows but the seller's. */
+export const openMigratedDatabase = () =>
+  openEmptyDatabase(`template "${inject('testServer').template}" strategy file_copy`)

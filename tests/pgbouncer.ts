@@ -1,32 +1,19 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import * as net from 'node:net'
 import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findOrInstall } from './backups/find-or-install.ts'
 import { makeFolder } from './temporary-folder.ts'
 
 const places = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
 
 const find = () => places.map((place) => path.join(place, 'pgbouncer')).find((file) => fs.existsSync(file))
 
-/** Debian's own where there is none and this is root, as for the browser tests' Chromium. */
-function findOrInstall() {
-  const found = find()
-  if (found) return found
-  if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['update'], { env, timeout: 120_000 })
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'pgbouncer'], { env, timeout: 120_000 })
-  }
-  const installed = find()
-  if (installed) return installed
-  throw new Error('The tests of poolers need PgBouncer: install it (on Debian or Ubuntu: apt-get install pgbouncer).')
-}
-
 /** A real PgBouncer as it comes, but for its mode, before this database. */
 export async function startPgBouncer(databaseUrl: string, mode: 'session' | 'transaction') {
-  const program = findOrInstall()
+  const program = findOrInstall('pgbouncer', find)
   const { hostname, port, username, password, pathname } = new URL(databaseUrl)
   const folder = makeFolder()
   fs.chmodSync(folder.path, 0o755)

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { findSales } from '#shop/catalogue/sales/find-sales.server.ts'
-import { addSale } from '#shop/catalogue/sales/manage-sales.server.ts'
 import { keepContactMessage } from '#shop/marketing/commands.server.ts'
 import { findAllBanners } from '#shop/marketing/find-banners.server.ts'
 import { addBanner, deleteBanner } from '#shop/marketing/manage-banners.server.ts'
@@ -14,6 +13,7 @@ import { noteOrder } from '#shop/orders/moving/note-order.server.ts'
 import { orderEvents } from '#shop/orders/tables.server.ts'
 import { test, testWithDatabase } from './database.ts'
 import { makeOrder } from './make-order.ts'
+import { makeSale } from './sale/make-sale.ts'
 import { asha } from './staff.ts'
 
 const message = { name: 'Ravi', email: 'ravi@example.in', subject: 'A hem', message: 'How long is it?' }
@@ -71,19 +71,7 @@ test('a banner that is sent again is one banner, and a new one once the first is
 })
 
 test('a sale that is sent again is the one sale', async ({ db }) => {
-  const sale = {
-    name: 'Diwali',
-    scope: 'all' as const,
-    categoryId: null,
-    collectionId: null,
-    productIds: [],
-    percent: 2_000,
-    wholeRupees: true,
-    startsAt: new Date(Date.now() + 3_600_000),
-    endsAt: new Date(Date.now() + 7_200_000),
-    announcement: '',
-  }
-  const [first, second] = [await addSale(db, asha, sale), await addSale(db, asha, sale)]
+  const [first, second] = [await makeSale(db), await makeSale(db)]
   expect(second).toEqual(first)
   expect(await findSales(db)).toHaveLength(1)
 })

@@ -160,8 +160,8 @@ export function familyOf(...first: number[]) {
 }
 
 /** Waits until something listens at a port of this machine. */
-export async function untilOpen(port: number, what: string, timeoutMs = 30_000) {
-  const until = performance.now() + timeoutMs
+export async function untilOpen(port: number, what: string) {
+  const until = performance.now() + 30_000
   while (performance.now() < until) {
     const socket = net.connect(port, '127.0.0.1')
     const isOpen = await Promise.race([

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
+import { dayInIndia } from '#shared/dates.ts'
 import { variantFormats, variantUrl, variantWidths } from '#shop/media/rules.ts'
 import { makeMp4 } from '#tests/videos/make-video.ts'
 import { visit } from '../harness/api.ts'
@@ -42,6 +43,21 @@ const photograph = await noise(4_000, 3_000).jpeg().toBuffer()
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 900">${'<path d="M1 1L9 9Z"/>'.repeat(3_000)}</svg>`
 /** The variants of the demo begin at 1. */
 const labelPieces = (shop: Shop) => () => reads(shop, '/admin/api/products/labels.pdf?sheet=a4-65&pieces=1x3000')
+
+const thingsSold = new TextEncoder().encode(
+  ['Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price']
+    .concat(Array.from({ length: 20_000 }, (_, at) => `k-${at},Kurta ${at},Size,S,K-${at},100`))
+    .join('\n'),
+)
+
+const documentsOfMonth = (shop: Shop) => () =>
+  reads(shop, `/admin/api/documents.zip?month=${dayInIndia(new Date()).slice(0, 7)}`)
+
+async function packingPrints(shop: Shop) {
+  const { html } = await visit(shop.url, '/admin/packing', { cookie: shop.cookie })
+  const numbers = new Set(html.match(/FW-\d{6}/g))
+  return () => reads(shop, `/admin/api/packing/prints.pdf?${[...numbers].map((one) => `number=${one}`).join('&')}`)
+}
 
 async function picturesAnew(shop: Shop) {
   const { html } = await visit(shop.url, '/products')
@@ -97,5 +113,8 @@ export const works: Record<string, Work> = {
   'carts and checkouts': { atOnce: 20, prepare: carts },
   'searches and filters': { atOnce: 40, prepare: searches },
   'labels of pieces': { atOnce: 4, prepare: labelPieces },
+  'files of products': { atOnce: 4, prepare: uploads('/admin/api/product-imports', 'file', thingsSold, 'a.csv') },
+  'print jobs of the packing table': { atOnce: 4, prepare: packingPrints },
+  'documents of a month': { atOnce: 4, prepare: documentsOfMonth },
   'Excel lists': { atOnce: 8, prepare: (shop) => () => reads(shop, '/admin/api/exports.xlsx?list=orders') },
 }

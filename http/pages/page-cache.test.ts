@@ -1,5 +1,7 @@
+// demanded by: http/pages
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#tests/gate/times.ts'
 import { CachedPage } from './cached-page.ts'
 import { acceptedEncodings } from './encodings.ts'
 import { type Asked, PageCache } from './page-cache.ts'
@@ -119,7 +121,7 @@ test('whatever is asked for in whatever encoding, the cache stays within its byt
         expect(cache.bytes).toBe(0)
       },
     ),
-    { numRuns: 30 },
+    { numRuns: times(8, 60) },
   )
 })
 

@@ -4,7 +4,7 @@ import { answerFailures, answerUnreadable } from '../failures.ts'
 import { addressOf } from './unreadable-address.ts'
 import { refuseWrongShapes } from './wrong-shapes.ts'
 
-const at = (url: string, method = 'GET') => addressOf({ method, url })
+const at = (url: string) => addressOf({ method: 'GET', url })
 
 test.for([
   '/%e3h',

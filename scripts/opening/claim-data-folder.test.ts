@@ -2,17 +2,15 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { connect } from '#db/client.server.ts'
-import { migrate } from '#db/migrate.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
-import { openEmptyDatabase } from '#tests/empty-database.ts'
+import { openMigratedDatabase } from '#tests/empty-database.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { claimDataFolder } from './claim-data-folder.ts'
 
 test('two shops do not share a data folder, processes of one shop do', async ({ database }) => {
   const { path: folder, remove } = makeFolder()
   onTestFinished(remove)
-  await using otherDatabase = await openEmptyDatabase()
-  await migrate(otherDatabase.url)
+  await using otherDatabase = await openMigratedDatabase()
   const other = connect(otherDatabase.url, { max: 1 })
   const refused =
     /^Another shop uses the folder .+: give this one another DATA_DIR, or stop the other and wait a minute\.$/

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { CannotStart } from '#config'
 import { within } from '#db/within.server.ts'
 import { openEmptyDatabase } from '#tests/empty-database.ts'
@@ -10,20 +10,14 @@ const sentenceOf = (url: string, directUrl?: string) =>
     (error: unknown) => (error instanceof CannotStart ? error.message : error),
   )
 
-/** A database that answers as another engine does: what stands in `public` is found before PostgreSQL's own. */
-async function openOtherEngine(answers: string) {
-  const database = await openEmptyDatabase()
-  const { sql, url } = database
-  await sql.unsafe(answers)
-  await sql.unsafe(`alter database "${new URL(url).pathname.slice(1)}" set search_path = public, pg_catalog`)
-  return database
-}
+const { url, sql, ...database } = await openEmptyDatabase()
+afterAll(() => database[Symbol.asyncDispose]())
+const name = new URL(url).pathname.slice(1)
 
 test('PostgreSQL as it is serves, by one address and by two', async () => {
-  await using database = await openEmptyDatabase()
-  expect(await sentenceOf(database.url)).toBeNull()
-  expect(await sentenceOf(database.url, database.url)).toBeNull()
-  expect(await database.sql`select from pg_class where relname in ('tried', 'seen')`).toHaveLength(0)
+  expect(await sentenceOf(url)).toBeNull()
+  expect(await sentenceOf(url, url)).toBeNull()
+  expect(await sql`select from pg_class where relname in ('tried', 'seen')`).toHaveLength(0)
 })
 
 test.for<[string, string, RegExp]>([
@@ -64,17 +58,21 @@ test.for<[string, string, RegExp]>([
     /^The database at 127\.0\.0\.1:\d+ does not run triggers for each statement/,
   ],
 ])('the start refuses %s in one sentence', async ([, answers, sentence]) => {
-  await using database = await openOtherEngine(answers)
-  expect(await sentenceOf(database.url)).toMatch(sentence)
+  // The answers of another engine are found before PostgreSQL's own.
+  await sql.unsafe('create schema answers')
+  await sql.begin((tx) => tx.unsafe(`set local search_path = answers; ${answers}`))
+  await sql.unsafe(`alter database "${name}" set search_path = answers, pg_catalog`)
+  expect(await sentenceOf(url)).toMatch(sentence)
+  await sql.unsafe(`drop schema answers cascade; alter database "${name}" reset search_path`)
 })
 
 test('a database that only reads is refused, by either address', async () => {
-  await using database = await openEmptyDatabase()
   await using reading = await openEmptyDatabase()
-  const name = new URL(reading.url).pathname.slice(1)
-  await reading.sql.unsafe(`alter database "${name}" set default_transaction_read_only = on`)
+  await reading.sql.unsafe(
+    `alter database "${new URL(reading.url).pathname.slice(1)}" set default_transaction_read_only = on`,
+  )
   expect(await sentenceOf(reading.url)).toMatch(/^The database that DATABASE_URL names only reads/)
-  expect(await sentenceOf(database.url, reading.url)).toMatch(/^The database that DATABASE_DIRECT_URL names only reads/)
+  expect(await sentenceOf(url, reading.url)).toMatch(/^The database that DATABASE_DIRECT_URL names only reads/)
 })
 
 test('questions without an answer end with a sentence', async () => {

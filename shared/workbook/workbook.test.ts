@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { makeWorkbook } from '#tests/importing/make-workbook.ts'
 import { workbookText, writeWorkbookText } from './workbook-text.ts'
 
-const read = (bytes: Uint8Array, maxLength = 10_000) => {
-  const answer = workbookText(bytes, maxLength)
+const read = (bytes: Uint8Array) => {
+  const answer = workbookText(bytes, 10_000)
   return answer.kind === 'read' ? answer.text : answer.sentence
 }
 

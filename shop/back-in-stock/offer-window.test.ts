@@ -5,7 +5,7 @@ import { offerEnd } from './offer-window.ts'
 const india = (moment: string) => new Date(`${moment}:00+05:30`)
 
 test('an offer stands for its time by day, and rests from ten in the evening until eight', () => {
-  const ends = (moment: string, minutes = 120) => offerEnd(india(moment), minutes)
+  const ends = (moment: string) => offerEnd(india(moment), 120)
   expect(ends('2026-11-22T12:00')).toEqual(india('2026-11-22T14:00'))
   expect(ends('2026-11-22T20:00')).toEqual(india('2026-11-22T22:00'))
   expect(ends('2026-11-22T21:00')).toEqual(india('2026-11-23T09:00'))

@@ -103,9 +103,9 @@ const slotPieces = (set: SQL) => sql`jsonb_array_elements(${set}.set_slots) slot
     join variants v on v.product_id = piece.id and coalesce(v.stock, 1) > 0`
 
 /** The sizes in which a piece of a set is there, without their third option. `set` is what the statement calls it. */
-export const setSizes = (set: SQL = those) => sql<string[]>`(
+export const setSizes = () => sql<string[]>`(
   select coalesce(array_agg(distinct case when piece.third_option is null then v.size
-    else split_part(v.size, ${thirdSeparator}, 1) end), '{}') from ${slotPieces(set)})`
+    else split_part(v.size, ${thirdSeparator}, 1) end), '{}') from ${slotPieces(those)})`
 
 /** The filter's groups of the colours in which a piece of a set is there. */
 export const setColorNames = (set: SQL = those) => sql<string[]>`(

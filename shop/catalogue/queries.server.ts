@@ -15,9 +15,11 @@ import {
 } from './product-sql.server.ts'
 import { products } from './tables.server.ts'
 
+const maxOfGender = 200
+
 /** The men's and women's pages: one gender and unisex. */
-export const findCollection = (db: Db, gender: Gender, limit = 200) =>
-  selectCards(db, inArray(products.gender, [gender, 'unisex']), newestFirst, limit)
+export const findCollection = (db: Db, gender: Gender) =>
+  selectCards(db, inArray(products.gender, [gender, 'unisex']), newestFirst, maxOfGender)
 
 export type ProductDetail = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 

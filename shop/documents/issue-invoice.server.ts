@@ -32,7 +32,8 @@ export type BookedPieces = { reference: string; pieces: readonly Pieces[] }
  * refunds. Each number is taken in the transaction that stores its document, so that numbers follow each other without
  * a gap. An issued document stays as it is.
  */
-export async function issueDocuments(db: Db, orderNumber: string, now = new Date()) {
+export async function issueDocuments(db: Db, orderNumber: string) {
+  const now = new Date()
   return db.transaction(async (tx) => {
     await issueInvoice(tx, orderNumber, now)
     await creditEarlierRefunds(tx, orderNumber, now)
@@ -69,8 +70,8 @@ export const issueInvoiceOfBooking = (
 const isSold = ({ paymentState }: Order) => isPaid(paymentState) || paymentState === 'to_collect'
 
 /** Credits the invoice of a booking that ended; the order's number of an invoice is then that of another, if any stands. */
-export async function endInvoiceOfBooking(tx: Db, orderNumber: string, reference: string, now = new Date()) {
-  const notes = await creditBooking(tx, orderNumber, reference, now)
+export async function endInvoiceOfBooking(tx: Db, orderNumber: string, reference: string) {
+  const notes = await creditBooking(tx, orderNumber, reference)
   if (notes.length === 0) return
   const [first] = await findInvoices(tx, orderNumber)
   await tx

@@ -5,32 +5,14 @@ import { Edition } from '#caching/edition.server.ts'
 import { LaunchWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
 import { productImages, variants } from '#shop/catalogue/tables.server.ts'
 import { highestCharges } from '#shop/delivery/charges/feed-charges.ts'
-import { emptyTable, type Method, type Zone } from '#shop/delivery/delivery-table.ts'
+import { emptyTable } from '#shop/delivery/delivery-table.ts'
 import { deliveryCharges } from '#shop/delivery/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { test as testInShop } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { method, zone } from '#tests/making/delivery-zones.ts'
 import { feedRoutes } from './http.server.ts'
 
-const method = (name: string, pricePaise: number, freeFromPaise: number | null = null): Method => ({
-  id: name.toLowerCase(),
-  name,
-  fromDays: 1,
-  toDays: 2,
-  freeFromPaise,
-  prices: [
-    { id: 'light', upToGrams: 500, fromPaise: 0, pricePaise },
-    { id: 'heavy', upToGrams: null, fromPaise: 0, pricePaise: pricePaise * 3 },
-  ],
-})
-const zone = (name: string, isRest: boolean, ...methods: Method[]): Zone => ({
-  id: name,
-  name,
-  isRest,
-  states: [],
-  areas: [],
-  methods,
-})
 const table = {
   ...emptyTable,
   zones: [

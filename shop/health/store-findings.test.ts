@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import type { HealthState } from '#shared/health-check.ts'
 import { emails } from '#shop/messages/tables.server.ts'
-import { createStaff } from '#shop/staff/create-staff.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { emailBrand } from '#tests/email-brand.ts'
+import { addStaff } from '#tests/staff.ts'
 import { healthEmailKinds } from './health-emails.server.ts'
 import { storeFindings } from './store-findings.server.ts'
 
@@ -22,10 +22,9 @@ const finding = (id: string, state: HealthState, isOfMachine = false) => ({
 })
 
 async function makePeople(db: Db) {
-  const password = 'seven silk sarees'
-  const asha = await createStaff(db, { name: 'Asha Rao', email: 'asha@example.in', password }, ['owner'])
-  await createStaff(db, { name: 'Ravi', email: 'ravi@example.in', password }, ['admin'])
-  const left = await createStaff(db, { name: 'Meena', email: 'meena@example.in', password }, ['owner'])
+  const asha = await addStaff(db, 'Asha', ['owner'])
+  await addStaff(db, 'Ravi', ['admin'])
+  const left = await addStaff(db, 'Meena', ['owner'])
   await db.execute(sql`update users set deactivated_at = now() where id = ${left.id}`)
   return asha
 }

@@ -5,12 +5,12 @@ import { emails } from '#shop/messages/tables.server.ts'
 import { acrossAccounts } from '#shop/payments/across-accounts.server.ts'
 import { razorpayProvider } from '#shop/payments/razorpay.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
-import { createStaff } from '#shop/staff/create-staff.server.ts'
 import { startGateway } from '#simulators/gateway/start-gateway.ts'
 import { openMailbox } from '#simulators/smtp/mailbox.ts'
 import { test as withDb } from '#tests/database.ts'
 import { emailBrand } from '#tests/email-brand.ts'
 import { openTestIntegrations, owner } from '#tests/integrations/open-integrations.ts'
+import { addStaff } from '#tests/staff.ts'
 import { integrationEmailKinds } from './integration-emails.server.ts'
 import { effectiveMail } from './open-integrations.server.ts'
 import { findIntegrations } from './queries.server.ts'
@@ -55,9 +55,7 @@ const mailForm = {
 }
 
 test('keys are used once the gateway accepts them, and owners hear of it', async ({ db, gateway }) => {
-  const person = await createStaff(db, { name: 'Ravi', email: 'ravi@example.in', password: 'seven silk sarees' }, [
-    'owner',
-  ])
+  const person = await addStaff(db, 'Ravi', ['owner'])
   const integrations = await open(db, { apiBase: gateway.url })
   expect(integrations.gateway().from).toBe('nothing')
 
@@ -244,7 +242,7 @@ test('another port of the same server keeps the stored password', async ({ db })
 })
 
 test('owners hear of a new mail server by the old one, and a dead one holds nobody up', async ({ db }) => {
-  await createStaff(db, { name: 'Ravi', email: 'ravi@example.in', password: 'seven silk sarees' }, ['owner'])
+  await addStaff(db, 'Ravi', ['owner'])
   const mailbox = await openMailbox()
   const { hostname: host, port } = new URL(mailbox.url)
   const integrations = await open(db, {})

@@ -6,7 +6,7 @@ import { openMailer } from './open-mailer.server.ts'
 import { tryMail } from './try-mail.server.ts'
 
 /** A mail server, or somebody between, that offers no encryption; resolves to where it listens and what it heard. */
-async function openPlainServer(offers: string[] = []) {
+async function openPlainServer() {
   const heard: string[] = []
   const server = net.createServer((socket) => {
     let isData = false
@@ -19,8 +19,7 @@ async function openPlainServer(offers: string[] = []) {
           if (line === '.') isData = false
           else continue
         }
-        if (line.startsWith('EHLO'))
-          socket.write(['250-mail', ...offers.map((one) => `250-${one}`), '250 AUTH PLAIN'].join('\r\n') + '\r\n')
+        if (line.startsWith('EHLO')) socket.write('250-mail\r\n250 AUTH PLAIN\r\n')
         else if (line.startsWith('STARTTLS')) socket.write('502 not here\r\n')
         else if (line.startsWith('AUTH')) socket.write('235 fine\r\n')
         else if (line === 'DATA') {

@@ -76,7 +76,6 @@ const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   not_collected: [],
 }
 
-export const mayMove = (from: OrderStatus, to: OrderStatus) => fulfilmentMoves[from].next.includes(to)
 export const nextStatuses = (from: OrderStatus) => fulfilmentMoves[from].next
 /** The status before the step that led to this one; null when that step cannot be undone. */
 export const undoneTo = (status: OrderStatus) => fulfilmentMoves[status].undoneTo

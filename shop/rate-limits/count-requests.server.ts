@@ -79,10 +79,6 @@ export const takeCountBack = (db: Db, name: RateLimitName, given: string, many =
     .set({ count: sql`greatest(${limitCounts.count} - ${many}, 0)` })
     .where(theseCounts(name, given))
 
-/** Begins anew for this key. */
-export const forgetCount = (db: Db, name: RateLimitName, given: string) =>
-  db.delete(limitCounts).where(theseCounts(name, given))
-
 /** Forgets what no limit looks at any more: none looks further back than a day. */
 export const forgetOldCounts = (db: Db) =>
   db.delete(limitCounts).where(lt(limitCounts.since, sql`now() - interval '1 day'`))

@@ -133,8 +133,6 @@ export const exchangeStates = Object.keys(exchangeRules) as ExchangeState[]
 /** The states that an exchange may come from. */
 export const exchangesBefore = (to: ExchangeState): readonly ExchangeState[] => exchangeRules[to].follows
 
-export const mayMoveExchange = (from: ExchangeState, to: ExchangeState) => exchangesBefore(to).includes(from)
-
 /** The other pieces are still to be sent. */
 export const isStillExchanged = (exchange: ExchangeState | null) =>
   exchange !== null && exchangeRules[exchange].brings === 'open'

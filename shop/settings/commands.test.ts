@@ -1,12 +1,11 @@
 import { expect } from 'vitest'
 import { emails } from '#shop/messages/tables.server.ts'
-import { createStaff } from '#shop/staff/create-staff.server.ts'
 import { staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { emailBrand } from '#tests/email-brand.ts'
 import { completeSettings } from '#tests/settings.ts'
-import { asha } from '#tests/staff.ts'
+import { addStaff, asha } from '#tests/staff.ts'
 import { saveSettings } from './commands.server.ts'
 import { StoreSettings } from './inputs.ts'
 import { findEditableSettings } from './queries.server.ts'
@@ -36,11 +35,8 @@ test('a change is saved, and the log says what it was before', async ({ db }) =>
 })
 
 test('owners read of it when the limit changes above which a second person approves', async ({ db }) => {
-  for (const [name, role] of [
-    ['Meera', 'owner'],
-    ['Ravi', 'admin'],
-  ] as const)
-    await createStaff(db, { name, email: `${name.toLowerCase()}@example.in`, password: 'seven silk sarees' }, [role])
+  await addStaff(db, 'Meera', ['owner'])
+  await addStaff(db, 'Ravi', ['admin'])
   const limited = (secondPersonAbovePaise: number): SettingsForm => ({
     ...standard,
     returns: { ...standard.returns, secondPersonAbovePaise },

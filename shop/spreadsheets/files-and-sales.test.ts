@@ -3,32 +3,14 @@ import type { Db } from '#db/client.server.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
 import { readProductListFilter } from '#shop/catalogue/product-list-filter.ts'
-import { addSale } from '#shop/catalogue/sales/manage-sales.server.ts'
 import { runSales } from '#shop/catalogue/sales/run-sales.server.ts'
 import { sales } from '#shop/catalogue/sales/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
+import { makeSale, minutes } from '#tests/sale/make-sale.ts'
 import { asha } from '#tests/staff.ts'
 import { exportProducts } from './exporting/export-products.server.ts'
 import { exportFormNames } from './exporting/form-names.ts'
-
-const minutes = (count: number) => new Date(Date.now() + count * 60_000)
-
-async function beginSale(db: Db) {
-  const saved = await addSale(db, asha, {
-    name: 'Diwali',
-    scope: 'all',
-    categoryId: null,
-    collectionId: null,
-    productIds: [],
-    percent: 2_000,
-    wholeRupees: true,
-    startsAt: minutes(-1),
-    endsAt: minutes(60),
-    announcement: '',
-  })
-  if (saved.kind !== 'done') throw new Error(JSON.stringify(saved))
-}
 
 async function endSales(db: Db) {
   await db.update(sales).set({ startsAt: minutes(-120), endsAt: minutes(-1) })
@@ -87,7 +69,7 @@ test.for(exportFormNames)(
   async (form, { db }) => {
     await openShop(db)
     const before = await exportAll(db, form)
-    await beginSale(db)
+    await makeSale(db)
     expect(await pricesIn(db)).toEqual(reduced)
     expect(await exportAll(db, form)).toBe(before)
   },
@@ -95,7 +77,7 @@ test.for(exportFormNames)(
 
 test('a file that was exported during a sale changes nothing, during the sale and after it', async ({ db }) => {
   const bring = await openShop(db)
-  await beginSale(db)
+  await makeSale(db)
   const file = await exportAll(db)
   expect((await bring(file)).counts).toMatchObject({ same: 4, change: 0 })
   expect(await pricesIn(db)).toEqual(reduced)
@@ -109,7 +91,7 @@ test('a file that changes something else during a sale leaves the prices of the 
   db,
 }) => {
   const bring = await openShop(db)
-  await beginSale(db)
+  await makeSale(db)
   const { messages } = await bring((await exportAll(db)).replaceAll('kurta', 'tunic'))
   expect(messages[0]).toBe('2 change: Name: Plain kurta → Plain tunic')
   expect(await pricesIn(db)).toEqual(reduced)
@@ -119,7 +101,7 @@ test('a file that changes something else during a sale leaves the prices of the 
 
 test('prices that a file changes during a sale are lowered by it, and stand after it', async ({ db }) => {
   const bring = await openShop(db)
-  await beginSale(db)
+  await makeSale(db)
   const { messages } = await bring(
     ['SKU;Price;Sale price', 'PLAIN-S;2000;', 'CHEAP-S;1000;950', 'WIDE-XL;1500;'].join('\n'),
   )
@@ -140,7 +122,7 @@ test('prices that a file changes during a sale are lowered by it, and stand afte
 
 test('what staff priced by hand during a sale keeps that price, in the file and through it', async ({ db }) => {
   const bring = await openShop(db)
-  await beginSale(db)
+  await makeSale(db)
   const [{ id, version, ...opened }] = (await everything(db)) as [EditableProduct]
   const cells = opened.variants.map((variant) => ({ ...variant, stockShown: variant.stock }))
   const form = { ...opened, salePricePaise: 85_000, variants: cells }

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { launchOnFreePort, stop } from '#db/embedded-launch.server.ts'
 import { findRunner } from '#db/embedded-runner.server.ts'
 import { makeFolder } from '../temporary-folder.ts'
+import { findOrInstall } from './find-or-install.ts'
 
 const home = '/usr/lib/postgresql'
 
@@ -15,23 +15,9 @@ const find = () => {
     .find((bin) => fs.existsSync(path.join(bin, 'initdb')))
 }
 
-/** Debian's own where there is none and this is root. */
-function findOrInstall() {
-  const found = find()
-  if (found) return found
-  if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['update'], { env, timeout: 120_000 })
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { env, timeout: 240_000 })
-  }
-  const installed = find()
-  if (installed) return installed
-  throw new Error('The tests of a server of the owner’s own need PostgreSQL (Debian: apt-get install postgresql).')
-}
-
 /** A server as Debian has it, with pg_dump and pg_restore beside it. `url` is of its superuser, without a password. */
 export async function startOwnPostgres() {
-  const bin = findOrInstall()
+  const bin = findOrInstall('postgresql', find)
   const folder = makeFolder()
   const cluster = path.join(folder.path, 'postgres')
   const runner = findRunner(folder.path, cluster, path.join(bin, 'postgres'))

@@ -10,6 +10,7 @@ import type { Section } from '#shop/pages/inputs.ts'
 import { homeAsSpecified } from '#shop/pages/page-content.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { productRow } from '#tests/making/product-row.ts'
 import { loadSections } from './load-sections.server.ts'
 import { questionData } from './question-data.ts'
 import { shareImageOf } from './share-image.ts'
@@ -26,19 +27,6 @@ async function load(db: Db, sections: readonly Section[], pictures = {}) {
     freshUntil: context.get(pageReportContext).freshUntil,
   }
 }
-
-const row = (given: Partial<Extract<Section, { kind: 'products' }>>): Section => ({
-  id: 'row',
-  isHidden: false,
-  kind: 'products',
-  title: '',
-  source: 'featured',
-  categoryId: null,
-  collectionId: null,
-  productIds: [],
-  count: 4,
-  ...given,
-})
 
 test('the specified home page has its sections in their sequence, and says whose stock it shows', async ({ db }) => {
   const featured = await makeProduct(db, { featured: true })
@@ -62,7 +50,7 @@ test('where no product is marked, one row shows the newest; without products eac
   db,
 }) => {
   const rows = ['featured', 'new-arrivals', 'best-sellers'].map((source) =>
-    row({ id: source, source: source as 'featured' }),
+    productRow({ id: source, source: source as 'featured' }),
   )
   const kinds = async () => (await load(db, rows)).sections.map(({ id, kind }) => [id, kind])
   expect(await kinds()).toEqual(rows.map(({ id }) => [id, 'flagged']))
@@ -87,8 +75,8 @@ test('rows show a category by its id and picked products in their sorting', asyn
   const all = await db.select().from(categories)
   const { id: categoryId } = all.find(({ name }) => name === 'Kurtas')!
   const { sections } = await load(db, [
-    row({ id: 'by-category', source: 'category', categoryId }),
-    row({ id: 'picked', source: 'picked', productIds: [kurta.id, saree.id], title: 'For Diwali' }),
+    productRow({ id: 'by-category', source: 'category', categoryId }),
+    productRow({ id: 'picked', source: 'picked', productIds: [kurta.id, saree.id], title: 'For Diwali' }),
   ])
   expect(sections).toMatchObject([
     { id: 'by-category', title: 'Kurtas', more: { to: '/products?category=kurtas' }, products: [{ id: kurta.id }] },
@@ -111,7 +99,7 @@ test('a row shows a collection, by rule and by hand, and none that visitors do n
     ])
     .returning()
   const show = (id: string, collectionId: number, given = {}) =>
-    row({ id, source: 'collection', collectionId, ...given })
+    productRow({ id, source: 'collection', collectionId, ...given })
   const { sections, isWhole } = await load(db, [
     show('rule', byRule!.id),
     show('hand', byHand!.id, { title: 'Lights' }),
@@ -141,8 +129,8 @@ test('what is hidden, and what has nothing left to show, is not on the page', as
   const draft = await makeProduct(db, { state: 'draft' })
   const { sections, isWhole } = await load(db, [
     { id: 'hidden', isHidden: true, kind: 'promises' },
-    row({ id: 'gone', source: 'category', categoryId: 9_999 }),
-    row({ id: 'not-live', source: 'picked', productIds: [draft.id] }),
+    productRow({ id: 'gone', source: 'category', categoryId: 9_999 }),
+    productRow({ id: 'not-live', source: 'picked', productIds: [draft.id] }),
     {
       id: 'no-picture',
       isHidden: false,
@@ -210,9 +198,9 @@ test('a shared link of a page shows its first picture', async ({ db }) => {
     linkLabel: '',
     side: 'left',
   }
-  const { sections } = await load(db, [row({}), loom], { 'wide-image': [1600, 900] })
+  const { sections } = await load(db, [productRow({}), loom], { 'wide-image': [1600, 900] })
   expect(shareImageOf(sections, 'Our looms')).toEqual({ path: '/images/wide-image/1080.jpg', alt: 'Our looms' })
-  expect(shareImageOf((await load(db, [row({}), loom])).sections, 'Our looms')).toBeUndefined()
+  expect(shareImageOf((await load(db, [productRow({}), loom])).sections, 'Our looms')).toBeUndefined()
 })
 
 test('a category without a picture shows one of its products, and a gender without a product no tile', async ({

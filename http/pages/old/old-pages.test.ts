@@ -15,10 +15,10 @@ const never = () => new Promise<CachedPage>(() => {})
 const notice = 'The shop is taking a short break.'
 
 /** A cache that heard changes and has one page. */
-async function openCache(text = 'home') {
+async function openCache() {
   const cache = new PageCache(1_000_000)
   cache.back()
-  await cache.getOrRender('/', () => page(text))
+  await cache.getOrRender('/', () => page('home'))
   return cache
 }
 

@@ -5,8 +5,10 @@ import { products, variants } from '../tables.server.ts'
 
 export type LowStockLine = Awaited<ReturnType<typeof findLowStock>>[number]
 
+const maxShown = 8
+
 /** Counted variants of live products that run out, the emptiest first. */
-export const findLowStock = (db: Db, limit = 8) =>
+export const findLowStock = (db: Db) =>
   db
     .select({
       productId: products.id,
@@ -20,4 +22,4 @@ export const findLowStock = (db: Db, limit = 8) =>
     .innerJoin(products, eq(products.id, variants.productId))
     .where(and(eq(products.state, 'live'), lte(variants.stock, lowStock)))
     .orderBy(asc(variants.stock), asc(variants.id))
-    .limit(limit)
+    .limit(maxShown)

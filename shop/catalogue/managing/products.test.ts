@@ -113,9 +113,9 @@ test('an added product has its pictures, its colour names and a variant of every
 test('a third option takes over the variants, is renamed with their stock, and goes again', async ({ db }) => {
   await stockShop(db)
   const id = await addOxford(db)
-  const edit = async (third: ThirdOption | null, plain = ['M', 'L']) => {
+  const edit = async (third: ThirdOption | null) => {
     const now = (await findEditableProduct(db, id))!
-    const sizes = sizesWithThird(plain, third)
+    const sizes = sizesWithThird(['M', 'L'], third)
     const variants = sizes.map((size) => {
       const same = now.variants.find((one) => sizeAfter(one.size, now.thirdOption, third) === size)
       const stock = same?.stock ?? null

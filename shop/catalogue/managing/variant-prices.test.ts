@@ -19,10 +19,10 @@ async function makeKurta(db: Db, cells: Record<string, object>) {
   return { id, saved }
 }
 
-async function save(db: Db, id: number, cells: Record<string, object>, changes: object = {}) {
+async function save(db: Db, id: number, cells: Record<string, object>) {
   const { version, ...opened } = (await findEditableProduct(db, id))!
   const sizes = opened.variants.map((variant) => ({ ...variant, stockShown: variant.stock, ...cells[variant.size] }))
-  return updateProduct(db, asha, { id, version, form: { ...opened, ...changes, variants: sizes } })
+  return updateProduct(db, asha, { id, version, form: { ...opened, variants: sizes } })
 }
 
 const own = (pricePaise: number | null, salePricePaise: number | null = null) => ({ pricePaise, salePricePaise })

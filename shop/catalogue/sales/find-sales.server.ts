@@ -21,7 +21,8 @@ export type SaleLine = {
 const shownSales = 100
 
 /** The last sales, the latest start first. */
-export async function findSales(db: Db, now = new Date()): Promise<SaleLine[]> {
+export async function findSales(db: Db): Promise<SaleLine[]> {
+  const now = new Date()
   const found = await db
     .select({
       sale: sales,
@@ -53,11 +54,11 @@ export async function findSales(db: Db, now = new Date()): Promise<SaleLine[]> {
 }
 
 /** A sale as its form shows it; null when there is none. */
-export async function findSale(db: Db, id: number, now = new Date()) {
+export async function findSale(db: Db, id: number) {
   const [sale] = await db.select().from(sales).where(eq(sales.id, id))
   if (!sale) return null
   const { createdAt: _, stoppedAt: __, isAnnounced: ___, ...shown } = sale
-  return { ...shown, state: saleStateAt(now, sale), picked: await findPicked(db, sale.productIds) }
+  return { ...shown, state: saleStateAt(new Date(), sale), picked: await findPicked(db, sale.productIds) }
 }
 
 export type EditableSale = NonNullable<Awaited<ReturnType<typeof findSale>>>

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { everything, makeSale, minutes } from '#tests/sale/make-sale.ts'
 import { asha } from '#tests/staff.ts'
 import { duplicateProduct } from '../managing/duplicate-product.server.ts'
 import { findEditableProduct } from '../managing/find-products.server.ts'
@@ -12,33 +13,11 @@ import { categories, products, variants } from '../tables.server.ts'
 import { announcementNow } from './announcement-sql.server.ts'
 import { findRunningSales } from './find-running-sales.server.ts'
 import { findSale, findSales } from './find-sales.server.ts'
-import { addSale, updateSale } from './manage-sales.server.ts'
+import { updateSale } from './manage-sales.server.ts'
 import { previewSale } from './preview-sale.server.ts'
 import { runSales } from './run-sales.server.ts'
-import type { SaleForm } from './sale-form.ts'
 import { setSaleStopped } from './stop-sale.server.ts'
 import { salePrices, sales } from './tables.server.ts'
-
-const minutes = (count: number) => new Date(Date.now() + count * 60_000)
-
-const everything: SaleForm = {
-  name: 'Diwali',
-  scope: 'all',
-  categoryId: null,
-  collectionId: null,
-  productIds: [],
-  percent: 2_000,
-  wholeRupees: true,
-  startsAt: minutes(-1),
-  endsAt: minutes(60),
-  announcement: '',
-}
-
-async function begin(db: Db, form: Partial<SaleForm> = {}) {
-  const saved = await addSale(db, asha, { ...everything, ...form })
-  if (saved.kind !== 'done') throw new Error(JSON.stringify(saved))
-  return saved.id
-}
 
 /** The moment of its end passes while no process runs. */
 async function end(db: Db, id: number) {
@@ -67,7 +46,7 @@ async function priceByHand(db: Db, id: number, change: { pricePaise?: number; sa
 test('a sale begins and ends by itself, and each price is then as it was', async ({ db }) => {
   const plain = await makeProduct(db, { pricePaise: 100_000 })
   const cheap = await makeProduct(db, { pricePaise: 100_000, salePricePaise: 60_000 })
-  const id = await begin(db, { startsAt: minutes(30) })
+  const id = await makeSale(db, { startsAt: minutes(30) })
   expect(await pricesOf(db, plain.id)).toEqual([[100_000, null], inherited])
   expect((await findSales(db))[0]).toMatchObject({ state: 'Planned', products: 0, of: 'All products' })
 
@@ -94,7 +73,7 @@ test('a price that staff set during the sale stays after it, also beside a new p
     await makeProduct(db, { pricePaise: 100_000, salePricePaise: 90_000 }),
     await makeProduct(db, { pricePaise: 100_000, salePricePaise: 95_000 }),
   ]
-  const id = await begin(db)
+  const id = await makeSale(db)
   await priceByHand(db, cut.id, { salePricePaise: 50_000 })
   await priceByHand(db, dearer.id, { pricePaise: 120_000 })
   // Below its former sale price, which would make no sense any more.
@@ -109,12 +88,12 @@ test('a price that staff set during the sale stays after it, also beside a new p
 
 test('of two sales over one product the lower price counts, and each end leaves the other', async ({ db }) => {
   const { id } = await makeProduct(db, { pricePaise: 100_000, salePricePaise: 95_000 })
-  const small = await begin(db, { percent: 1_000 })
-  const large = await begin(db, { percent: 3_000 })
+  const small = await makeSale(db, { percent: 1_000 })
+  const large = await makeSale(db, { percent: 3_000 })
   expect(await pricesOf(db, id)).toEqual([[100_000, 70_000], inherited])
   await end(db, small)
   expect(await pricesOf(db, id)).toEqual([[100_000, 70_000], inherited])
-  const middle = await begin(db, { percent: 2_000 })
+  const middle = await makeSale(db, { percent: 2_000 })
   await end(db, large)
   expect(await pricesOf(db, id)).toEqual([[100_000, 80_000], inherited])
   await end(db, middle)
@@ -125,9 +104,9 @@ test('what staff priced by hand is lowered by a sale that begins later, and give
   db,
 }) => {
   const { id } = await makeProduct(db, { pricePaise: 100_000 })
-  const first = await begin(db, { percent: 5_000 })
+  const first = await makeSale(db, { percent: 5_000 })
   await priceByHand(db, id, { salePricePaise: null })
-  const second = await begin(db, { percent: 1_000 })
+  const second = await makeSale(db, { percent: 1_000 })
   expect(await pricesOf(db, id)).toEqual([[100_000, 90_000], inherited])
   await end(db, second)
   expect(await pricesOf(db, id)).toEqual([[100_000, null], inherited])
@@ -141,7 +120,7 @@ test('each size with a price of its own gets its own sale price and its own pric
   // Its sale price is the lowest of the product during the sale, though not before.
   await db.update(variants).set({ pricePaise: 120_000 }).where(eq(variants.size, 'L'))
   const before = await pricesOf(db, id)
-  const sale = await begin(db)
+  const sale = await makeSale(db)
   expect(await pricesOf(db, id)).toEqual([[100_000, 80_000], inherited, [120_000, 96_000], [150_000, 120_000]])
   await end(db, sale)
   expect(await pricesOf(db, id)).toEqual(before)
@@ -153,7 +132,7 @@ test('a product that comes into the category later joins, and one that leaves it
   const shirt = await makeProduct(db, { category: 'Shirts', pricePaise: 100_000 })
   const kurta = await makeProduct(db, { category: 'Kurtas', pricePaise: 100_000 })
   const [category] = await db.select().from(categories).where(eq(categories.name, 'Shirts'))
-  const id = await begin(db, { scope: 'category', categoryId: category!.id })
+  const id = await makeSale(db, { scope: 'category', categoryId: category!.id })
   expect(await pricesOf(db, kurta.id)).toEqual([[100_000, null], inherited])
   const later = await makeProduct(db, { category: 'Shirts', pricePaise: 50_000 })
   await db.update(products).set({ category: 'Kurtas' }).where(eq(products.id, shirt.id))
@@ -167,7 +146,7 @@ test('a product that comes into the category later joins, and one that leaves it
 
 test('a stopped sale gives the prices back at once, and goes on when it is started again', async ({ db }) => {
   const { id } = await makeProduct(db, { pricePaise: 100_000 })
-  const sale = await begin(db)
+  const sale = await makeSale(db)
   expect(await setSaleStopped(db, asha, { id: sale, stopped: true })).toBe(true)
   expect(await pricesOf(db, id)).toEqual([[100_000, null], inherited])
   expect((await findSales(db))[0]).toMatchObject({ state: 'Stopped', products: 0 })
@@ -184,10 +163,10 @@ test('a stopped sale gives the prices back at once, and goes on when it is start
 
 test('a price of a few paise that cannot be lowered stays', async ({ db }) => {
   const [paisa, half] = [await makeProduct(db, { pricePaise: 1 }), await makeProduct(db, { pricePaise: 50 })]
-  const whole = await begin(db, { percent: 5_000 })
+  const whole = await makeSale(db, { percent: 5_000 })
   expect(await pricesOf(db, half.id)).toEqual([[50, null], inherited])
   await end(db, whole)
-  await begin(db, { percent: 5_000, wholeRupees: false })
+  await makeSale(db, { percent: 5_000, wholeRupees: false })
   expect(await pricesOf(db, half.id)).toEqual([[50, 25], inherited])
   expect(await pricesOf(db, paisa.id)).toEqual([[1, null], inherited])
 })
@@ -201,7 +180,7 @@ test('the preview shows what the sale then makes', async ({ db }) => {
     lines: [{ id: shirt.id, name: 'Linen', nowPaise: 90_000, salePaise: 80_000 }],
   })
   expect(await pricesOf(db, shirt.id)).toEqual([[100_000, 90_000], inherited])
-  const id = await begin(db, sale)
+  const id = await makeSale(db, sale)
   expect(await pricesOf(db, shirt.id)).toEqual([[100_000, 80_000], inherited])
   // Of a sale that runs, from the prices before it.
   const lines = async (percent: number, of: number | null) =>
@@ -213,7 +192,7 @@ test('the preview shows what the sale then makes', async ({ db }) => {
 
 test('a copy that is made during a sale ends it with its original', async ({ db }) => {
   const { id } = await makeProduct(db, { sizes: ['M', 'L'], pricePaise: 100_000 })
-  const sale = await begin(db, { scope: 'chosen', productIds: [id] })
+  const sale = await makeSale(db, { scope: 'chosen', productIds: [id] })
   const copy = (await duplicateProduct(db, asha, id))!
   expect((await pricesOf(db, copy.id))[0]).toEqual([100_000, 80_000])
   await end(db, sale)
@@ -228,7 +207,7 @@ test('a running sale is edited, and the prices of what it has, takes in and drop
     await makeProduct(db, { pricePaise: 100_000 }),
   ]
   const form = { ...everything, scope: 'chosen' as const, productIds: [stays.id, goes.id, byHand.id] }
-  const id = await begin(db, form)
+  const id = await makeSale(db, form)
   await priceByHand(db, byHand.id, { salePricePaise: 50_000 })
   const edited = { ...form, percent: 3_000, productIds: [stays.id, comes.id, byHand.id] }
   expect(await updateSale(db, asha, { id, version: 1, form: edited })).toEqual({ kind: 'done' })
@@ -247,7 +226,7 @@ test('a running sale is edited, and the prices of what it has, takes in and drop
 
 test('a planned sale may begin at another time, and one that has begun keeps its start', async ({ db }) => {
   const { id: product } = await makeProduct(db, { pricePaise: 100_000 })
-  const id = await begin(db, { startsAt: minutes(30) })
+  const id = await makeSale(db, { startsAt: minutes(30) })
   const form = { ...everything, startsAt: minutes(-1) }
   expect(await updateSale(db, asha, { id, version: 1, form })).toEqual({ kind: 'done' })
   expect(await pricesOf(db, product)).toEqual([[100_000, 80_000], inherited])
@@ -261,7 +240,7 @@ const findAnnouncement = async (db: Db) =>
 
 test('the line of a sale is shown while it runs, and follows an edit', async ({ db }) => {
   const announcement = 'Diwali: 20% off until Sunday'
-  const id = await begin(db, { startsAt: minutes(30), announcement })
+  const id = await makeSale(db, { startsAt: minutes(30), announcement })
   expect(await findAnnouncement(db)).toBeNull()
   await db
     .update(sales)
@@ -287,7 +266,7 @@ testWithDatabase(
   'two processes begin a sale once, and what one left half done the next run finishes',
   async ({ database: { db } }) => {
     for (let made = 0; made < 4; made += 1) await makeProduct(db, { pricePaise: 100_000 })
-    const id = await begin(db, { startsAt: minutes(30) })
+    const id = await makeSale(db, { startsAt: minutes(30) })
     await db
       .update(sales)
       .set({ startsAt: minutes(-1) })

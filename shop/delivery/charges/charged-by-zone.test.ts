@@ -1,26 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyTable, type Method, type Zone } from '../delivery-table.ts'
+import { method, zone } from '#tests/making/delivery-zones.ts'
+import { emptyTable } from '../delivery-table.ts'
 import { chargedByZone } from './charged-by-zone.ts'
-
-const method = (name: string, pricePaise: number, freeFromPaise: number | null = null): Method => ({
-  id: name.toLowerCase(),
-  name,
-  fromDays: 1,
-  toDays: 2,
-  freeFromPaise,
-  prices: [
-    { id: 'light', upToGrams: 500, fromPaise: 0, pricePaise },
-    { id: 'heavy', upToGrams: null, fromPaise: 0, pricePaise: pricePaise * 3 },
-  ],
-})
-const zone = (name: string, isRest: boolean, ...methods: Method[]): Zone => ({
-  id: name,
-  name,
-  isRest,
-  states: [],
-  areas: [],
-  methods,
-})
 
 test('policies state the charge of the rest of India, and the most that another zone adds', () => {
   const zones = [

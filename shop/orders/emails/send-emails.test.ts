@@ -17,7 +17,6 @@ import { emails } from '#shop/messages/tables.server.ts'
 import { limitCounts } from '#shop/rate-limits/tables.server.ts'
 import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
-import { createStaff } from '#shop/staff/create-staff.server.ts'
 import type {
   SecurityNotice,
   SignInWarning,
@@ -31,7 +30,7 @@ import { openMailbox } from '#simulators/smtp/mailbox.ts'
 import { testWithDatabase } from '#tests/database.ts'
 import { capturedPayment } from '#tests/makers.ts'
 import { makePendingOrder } from '#tests/orders.ts'
-import { asha } from '#tests/staff.ts'
+import { addStaff, asha } from '#tests/staff.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
 import { undoMove } from '../moving/undo-move.server.ts'
 import { openOrderLinks } from '../order-links.server.ts'
@@ -201,9 +200,7 @@ test('the e-mails about what is deleted go with it, and no others', async ({ db,
   await makePendingOrder(db)
   await keepContactMessage(db, { name: 'Ravi', email: 'ravi@example.net', subject: 'Hi', message: 'Hello' })
   await subscribe(db, 'asha@example.in')
-  const meera = await createStaff(db, { name: 'Meera', email: 'meera@example.in', password: 'seven silk sarees' }, [
-    'viewer',
-  ])
+  const meera = await addStaff(db, 'Meera', ['viewer'])
   await oweStaffEmail(db, meera.id, 'reset')
   await sendDueEmails(db, post)
   const kindsLeft = async () => (await db.select().from(emails)).map(({ kind }) => kind)

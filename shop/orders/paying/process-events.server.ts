@@ -11,7 +11,7 @@ import { checkPayment } from './look-at-payment.server.ts'
 import { inTurnOfOrder } from './payment-news-queue.ts'
 
 /** Applies stored events that no process has applied yet. Errors of some are thrown at the end. */
-export async function processWaitingEvents(db: Db, payments: PaymentProvider, limit = 100) {
+export async function processWaitingEvents(db: Db, payments: PaymentProvider) {
   const findWaiting = () =>
     db
       .select({ eventId: webhookEvents.eventId, raw: webhookEvents.raw })
@@ -25,7 +25,7 @@ export async function processWaitingEvents(db: Db, payments: PaymentProvider, li
         ),
       )
       .orderBy(webhookEvents.attempts, webhookEvents.receivedAt)
-      .limit(limit)
+      .limit(100)
   return workThrough(
     findWaiting,
     ({ eventId, raw }) => {

@@ -57,7 +57,7 @@ const table: DeliveryTable = {
 }
 // A Monday morning in India.
 const now = new Date('2026-11-23T05:00:00Z')
-const lineOf = (productId: number, quantity = 1) => ({ productId, size: 'M', color: '#1c2747', quantity })
+const lineOf = (productId: number) => ({ productId, size: 'M', color: '#1c2747', quantity: 1 })
 const cartOf = (id: number, quantity = 1) => [{ id, size: 'M', color: '#1c2747', quantity }]
 
 test('without zones the charge is the one of the settings, and the order keeps the day that they promise', async ({

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { beyondPersonLimit, limitedProducts } from './person-limit.ts'
 import type { LimitedLine } from './price-lines.server.ts'
 
-const line = (productId: number, quantity: number, maxPerPerson: number | null, size = 'M'): LimitedLine => ({
+const line = (productId: number, quantity: number, maxPerPerson: number | null): LimitedLine => ({
   productId,
   quantity,
   maxPerPerson,
   packed: { grams: null, box: null },
-  size,
+  size: 'M',
   color: null,
   ownHsn: '',
   ownGstPercent: null,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { checkCart } from '#shop/cart/queries.server.ts'
-import { addSale } from '#shop/catalogue/sales/manage-sales.server.ts'
 import { setSaleStopped } from '#shop/catalogue/sales/stop-sale.server.ts'
 import { orderItems } from '#shop/orders/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
+import { makeSale } from '#tests/sale/make-sale.ts'
 import { asha } from '#tests/staff.ts'
 import { placeOrder } from './place-order.server.ts'
 
@@ -14,19 +14,7 @@ test('a cart that saw a sale price is asked again once the sale is over; an orde
   db,
 }) => {
   const { id } = await makeProduct(db, { pricePaise: 300_000 })
-  const sale = await addSale(db, asha, {
-    name: 'Diwali',
-    scope: 'all',
-    categoryId: null,
-    collectionId: null,
-    productIds: [],
-    percent: 2_000,
-    wholeRupees: true,
-    startsAt: new Date(Date.now() - 60_000),
-    endsAt: new Date(Date.now() + 3_600_000),
-    announcement: '',
-  })
-  if (sale.kind !== 'done') throw new Error('The sale was not saved')
+  const sale = await makeSale(db)
   const choice = { size: 'M', color: '#1c2747', quantity: 1 }
   const cart = () => checkCart(db, { lines: [{ id, ...choice }] })
   const place = (totalPaise: number) =>
@@ -35,7 +23,7 @@ test('a cart that saw a sale price is asked again once the sale is over; an orde
   const placed = await place(seen)
   if (placed.kind !== 'placed') throw new Error(placed.sentence)
 
-  await setSaleStopped(db, asha, { id: sale.id, stopped: true })
+  await setSaleStopped(db, asha, { id: sale, stopped: true })
   expect((await cart()).totals.totalPaise).toBe(seen + 60_000)
   expect(await place(seen)).toMatchObject({
     kind: 'refused',

@@ -8,17 +8,12 @@ import { mayCancelReturn } from '../rules.ts'
 export type CancelledReturn = { kind: 'cancelled' } | { kind: 'refused'; sentence: string }
 
 /** The customer keeps the pieces after all, by the link of the order `number`. Twice is once. */
-export async function cancelReturn(
-  db: Db,
-  number: string,
-  reference: string,
-  now = new Date(),
-): Promise<CancelledReturn> {
+export async function cancelReturn(db: Db, number: string, reference: string): Promise<CancelledReturn> {
   return db.transaction(async (tx) => {
     const held = await holdReturn(tx, reference)
     if (!held || held.order.number !== number) return { kind: 'refused', sentence: 'We could not find that return.' }
     if (held.request.state === 'cancelled') return { kind: 'cancelled' }
-    if (mayCancelReturn(held.request) && !(await endPickup(tx, reference, now)))
+    if (mayCancelReturn(held.request) && !(await endPickup(tx, reference, new Date())))
       return { kind: 'refused', sentence: 'The courier has your parcel already. We check it, and write to you.' }
     if (
       !mayCancelReturn(held.request) ||

@@ -12,11 +12,7 @@ export type SaidSent = { kind: 'noted' } | { kind: 'refused'; sentence: string }
  * Stores the carrier and the parcel's number that the customer wrote, by the link of the order `number`. Staff see them;
  * nothing is sent or paid for them. Until staff have seen the parcel themselves it may be corrected.
  */
-export const saySent = (
-  db: Db,
-  { number, reference, carrier, trackingNumber }: Sent,
-  now = new Date(),
-): Promise<SaidSent> =>
+export const saySent = (db: Db, { number, reference, carrier, trackingNumber }: Sent): Promise<SaidSent> =>
   db.transaction(async (tx) => {
     const held = await holdReturn(tx, reference)
     if (!held || held.order.number !== number) return { kind: 'refused', sentence: 'We could not find that return.' }
@@ -27,7 +23,7 @@ export const saySent = (
     await tx
       .update(returnRequests)
       .set({
-        sentAt: request.sentAt ?? now,
+        sentAt: request.sentAt ?? new Date(),
         sentCarrier: carrier,
         sentNumber: trackingNumber,
         version: sql`${returnRequests.version} + 1`,

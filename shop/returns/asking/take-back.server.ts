@@ -27,14 +27,10 @@ type Step = { number: string; version: number; note: string }
  * Writes down that everything of a delivered order that is in no return is back, without its customer having asked: as
  * a return that is here, to be checked. Money, stock and credit note then follow as in any other.
  */
-export const takeBack = (
-  db: Db,
-  by: StaffMember,
-  { number, version, note }: Step,
-  now = new Date(),
-): Promise<TakenBack> =>
+export const takeBack = (db: Db, by: StaffMember, { number, version, note }: Step): Promise<TakenBack> =>
   db.transaction(async (tx) => {
     requirePermission(by, ['orders.fulfil', 'orders.refund'])
+    const now = new Date()
     const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     if (order.version !== version) return { kind: 'changed' }

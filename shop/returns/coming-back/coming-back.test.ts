@@ -15,9 +15,9 @@ import { takeInReturn } from './take-in-return.server.ts'
 
 const packer = { ...asha, roles: ['packing' as const] }
 
-async function makeReturn(db: Db, quantity = 2) {
+async function makeReturn(db: Db) {
   const order = await makeDeliveredOrder(db)
-  const asked = { lines: [{ itemId: order.itemId, quantity, reason: 'too small' as const }], note: '' }
+  const asked = { lines: [{ itemId: order.itemId, quantity: 2, reason: 'too small' as const }], note: '' }
   const looked = await requestReturn(db, order.number, asked)
   const shownPaise = looked.kind === 'look' ? looked.comesBack.totalPaise : undefined
   const answer = await requestReturn(db, order.number, { ...asked, shownPaise })

@@ -14,12 +14,7 @@ import type { ReturnChange } from './decide-return.server.ts'
 type Step = { reference: string; version: number }
 
 /** Staff have a pickup booked again that ended without the parcel. */
-export const bookPickupAgain = (
-  db: Db,
-  by: StaffMember,
-  { reference, version }: Step,
-  now = new Date(),
-): Promise<ReturnChange> =>
+export const bookPickupAgain = (db: Db, by: StaffMember, { reference, version }: Step): Promise<ReturnChange> =>
   db.transaction(async (tx) => {
     requirePermission(by, ['orders.fulfil', 'orders.refund'])
     const held = await holdReturn(tx, reference)
@@ -28,25 +23,20 @@ export const bookPickupAgain = (
     const pickup = await findPickup(tx, reference)
     const { state, isFetched } = held.request
     if (state !== 'approved' || !isFetched || !pickup || !mayBookAgain(pickup)) return { kind: 'not allowed' }
-    await askPickupOf(tx, held.request, now)
+    await askPickupOf(tx, held.request, new Date())
     await changed(tx, held)
     await logChange(tx, by, { action: 'book pickup', subject: `return ${reference}` })
     return { kind: 'done' }
   })
 
 /** Staff cancel a pickup; the customer then sends the parcel. */
-export const cancelPickup = (
-  db: Db,
-  by: StaffMember,
-  { reference, version }: Step,
-  now = new Date(),
-): Promise<ReturnChange> =>
+export const cancelPickup = (db: Db, by: StaffMember, { reference, version }: Step): Promise<ReturnChange> =>
   db.transaction(async (tx) => {
     requirePermission(by, ['orders.fulfil', 'orders.refund'])
     const held = await holdReturn(tx, reference)
     if (!held) return { kind: 'gone' }
     if (held.request.version !== version) return { kind: 'changed' }
-    if (!(await sendInstead(tx, held, now))) return { kind: 'not allowed' }
+    if (!(await sendInstead(tx, held, new Date()))) return { kind: 'not allowed' }
     await logChange(tx, by, { action: 'cancel pickup', subject: `return ${reference}` })
     return { kind: 'done' }
   })
@@ -57,12 +47,11 @@ export type SendsThemselves = { kind: 'noted' } | { kind: 'refused'; sentence: s
 export const sendThemselves = (
   db: Db,
   { number, reference }: { number: string; reference: string },
-  now = new Date(),
 ): Promise<SendsThemselves> =>
   db.transaction(async (tx) => {
     const held = await holdReturn(tx, reference)
     if (!held || held.order.number !== number) return { kind: 'refused', sentence: 'We could not find that return.' }
-    if (!held.request.isFetched || (await sendInstead(tx, held, now))) return { kind: 'noted' }
+    if (!held.request.isFetched || (await sendInstead(tx, held, new Date()))) return { kind: 'noted' }
     return { kind: 'refused', sentence: 'The courier has your parcel already, or is no longer needed.' }
   })
 

@@ -42,14 +42,13 @@ export async function declineReturn(
   db: Db,
   by: StaffMember,
   { reference, version, answer }: Step & { answer: string },
-  now = new Date(),
 ): Promise<ReturnChange> {
   requirePermission(by, 'orders.refund')
   return db.transaction(async (tx) => {
     const held = await holdReturn(tx, reference)
     if (!held) return { kind: 'gone' }
     if (held.request.version !== version) return { kind: 'changed' }
-    const decline = () => endDeclined(tx, held, { by: by.name, answer }, now)
+    const decline = () => endDeclined(tx, held, { by: by.name, answer }, new Date())
     if (!(await settleFreed(tx, held.order, reference, decline))) return { kind: 'not allowed' }
     await logChange(tx, by, { action: 'decline return', subject: `return ${reference}`, after: { answer } })
     return { kind: 'done' }

@@ -27,16 +27,11 @@ type Asked = { reference: string; version: number; judged: Judged; gateway: Prov
  * again, other pieces are sent for those that are exchanged, and the money of the rest is settled. It is paid by
  * refundReturn; where there is none, the return closes, unless the customer has a difference to pay first.
  */
-export async function judgeReturn(
-  db: Db,
-  by: StaffMember,
-  asked: Asked,
-  now = new Date(),
-): Promise<ReturnChange | Refused> {
+export async function judgeReturn(db: Db, by: StaffMember, asked: Asked): Promise<ReturnChange | Refused> {
   requirePermission(by, ['orders.fulfil', 'orders.refund'])
   for (;;) {
     try {
-      return await judge(db, by, asked, now)
+      return await judge(db, by, asked, new Date())
     } catch (error) {
       // The order of an exchange takes the next number.
       if (!isNumberTaken(error)) throw error

@@ -19,10 +19,10 @@ import { judgeReturn } from './judge-return.server.ts'
 import { receiveReturn } from './receive-return.server.ts'
 
 /** A delivered order at an address where the courier fetches for this sum. */
-async function makeFetchable(db: Db, feePaise = 4_900) {
+async function makeFetchable(db: Db) {
   const order = await makeDeliveredOrder(db)
   const [{ zipCode } = { zipCode: '' }] = await db.select().from(orders).where(eq(orders.id, order.id))
-  await db.insert(bookingSettings).values({ fetchesReturns: true, fetchFeePaise: feePaise }).onConflictDoNothing()
+  await db.insert(bookingSettings).values({ fetchesReturns: true, fetchFeePaise: 4_900 }).onConflictDoNothing()
   await db
     .insert(reverseServices)
     .values({ pinCode: zipCode, isServed: true, askedAt: new Date() })

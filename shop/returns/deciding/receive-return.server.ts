@@ -16,7 +16,6 @@ export async function receiveReturn(
   db: Db,
   by: StaffMember,
   { reference, version, received }: { reference: string; version: number; received: Received },
-  now = new Date(),
 ): Promise<ReturnChange | Refused> {
   requirePermission(by, ['orders.fulfil', 'orders.refund'])
   return db.transaction(async (tx) => {
@@ -37,7 +36,7 @@ export async function receiveReturn(
     if (counted.every(({ quantity }) => quantity === 0))
       return { kind: 'refused', errors: { [`received-${lines[0]!.id}`]: 'Nothing came? Then decline the return.' } }
 
-    if (!(await moveReturn(tx, request, 'received', { actor: by.name, receivedAt: now })))
+    if (!(await moveReturn(tx, request, 'received', { actor: by.name, receivedAt: new Date() })))
       return { kind: 'not allowed' }
     for (const { id, quantity } of counted)
       await tx.update(returnLines).set({ received: quantity }).where(eq(returnLines.id, id))

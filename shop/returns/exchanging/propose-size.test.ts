@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { proposeSizes } from './propose-size.ts'
 
-const made = (variantId: number, size: string, colorName: string | null = null, stock: number | null = 3) => ({
+const made = (variantId: number, size: string, colorName: string | null = null) => ({
   productId: 7,
   variantId,
   size,
   colorName,
-  stock,
+  stock: 3,
 })
 
 const sizes = [made(1, 'S'), made(2, 'M'), made(3, 'L'), made(4, 'XL')]

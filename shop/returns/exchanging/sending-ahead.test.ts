@@ -60,8 +60,8 @@ async function ask(db: Db, { number, itemId }: Made, exchangeFor: number, quanti
   return reference
 }
 
-async function handOver(db: Db, reference: string, now = new Date()) {
-  return handOverSeen(db, await returnOf(db, reference), now)
+async function handOver(db: Db, reference: string) {
+  return handOverSeen(db, await returnOf(db, reference), new Date())
 }
 
 /** The parcel that one tab shows is handed over, whatever another did meanwhile. */

@@ -17,16 +17,11 @@ import { moveBooking } from './booking-state.ts'
 export type AskedBookings = { asked: string[]; left: { number: string; sentence: string }[] }
 
 /** Asks for the booking of all parcels of these orders, each order for itself. The courier is asked later, by a job. */
-export async function askBookings(
-  db: Db,
-  by: StaffMember,
-  numbers: readonly string[],
-  now = new Date(),
-): Promise<AskedBookings> {
+export async function askBookings(db: Db, by: StaffMember, numbers: readonly string[]): Promise<AskedBookings> {
   requirePermission(by, 'orders.fulfil')
   const answer: AskedBookings = { asked: [], left: [] }
   for (const number of numbers) {
-    const sentence = await askBooking(db, by, { number }, now)
+    const sentence = await askBooking(db, by, { number })
     if (sentence === null) answer.asked.push(number)
     else answer.left.push({ number, sentence })
   }

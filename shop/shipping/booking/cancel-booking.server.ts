@@ -29,7 +29,6 @@ export async function cancelBooking(
   by: StaffMember,
   courier: Courier | null,
   { number, parcelId, version }: Asked,
-  now = new Date(),
 ): Promise<BookingCancelled> {
   requirePermission(by, 'orders.fulfil')
   const [found] = await db
@@ -39,7 +38,7 @@ export async function cancelBooking(
     .where(and(eq(parcels.id, parcelId), eq(orders.number, number)))
   if (!found) return { kind: 'gone' }
   if (found.version !== version) return { kind: 'changed' }
-  const sentence = await endBooking(db, courier, parcelId, { by: by.name, now })
+  const sentence = await endBooking(db, courier, parcelId, { by: by.name, now: new Date() })
   if (sentence !== null) return sentence
   await logChange(db, by, { action: 'cancel booking', subject: `order ${number}`, before: { parcel: parcelId } })
   return { kind: 'done' }

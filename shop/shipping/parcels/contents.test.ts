@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Contents, coversExactly, joined, piecesIn, takeOut } from './contents.ts'
+import { type Contents, joined, piecesIn, takeOut } from './contents.ts'
 
 const lines = fc
   .uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 })
@@ -36,7 +36,7 @@ test('however an order is split and joined, each piece is in exactly one parcel,
         const split = takeOut(parcels[at]!, [{ orderItemId, quantity: one.quantity }])
         if (typeof split !== 'string') parcels = [...parcels.with(at, split.left), split.taken]
       }
-      expect(coversExactly(order, parcels)).toBe(true)
+      expect(new Set(joined(parcels))).toEqual(new Set(order))
       for (const parcel of parcels) expect(piecesIn(parcel)).toBeGreaterThan(0)
     }),
   )
@@ -56,11 +56,4 @@ test.each([
   ['everything', [{ orderItemId: 1, quantity: 2 }]],
 ])('taking out %s is refused with a sentence', (_, taken) => {
   expect(takeOut([{ orderItemId: 1, quantity: 2 }], taken)).toMatch(/^[A-Z].+\.$/)
-})
-
-test('a parcel too many, or a piece too few, is no exact cover', () => {
-  const order = [{ orderItemId: 1, quantity: 2 }]
-  expect(coversExactly(order, [[{ orderItemId: 1, quantity: 1 }]])).toBe(false)
-  expect(coversExactly(order, [order, [{ orderItemId: 1, quantity: 1 }]])).toBe(false)
-  expect(coversExactly(order, [order, [{ orderItemId: 2, quantity: 1 }]])).toBe(false)
 })

@@ -30,14 +30,5 @@ export function joined(parcels: readonly Contents[]): Pieces[] {
     .map(([orderItemId, quantity]) => ({ orderItemId, quantity }))
 }
 
-/** Whether the parcels hold every piece of the order once. */
-export function coversExactly(lines: Contents, parcels: readonly Contents[]) {
-  const packed = joined(parcels)
-  return (
-    packed.length === lines.length &&
-    lines.every(({ orderItemId, quantity }) => quantityOf(packed, orderItemId) === quantity)
-  )
-}
-
 const quantityOf = (contents: Contents, id: number) =>
   contents.find(({ orderItemId }) => orderItemId === id)?.quantity ?? 0

@@ -20,7 +20,7 @@ const maxUnclear = 300
 const claimedFor = sql`interval '5 minutes'`
 
 /** Asks the courier about the pickups that are due, and follows what it says. Returns how many were asked for. */
-export async function lookAtDuePickups(db: Db, courier: CourierProvider, now = new Date()) {
+export async function lookAtDuePickups(db: Db, courier: CourierProvider) {
   const due = await db.execute<{ id: string; awb: string }>(sql`
     update reverse_pickups set next_look_at = now() + ${claimedFor}
     where id = any(array(
@@ -34,7 +34,7 @@ export async function lookAtDuePickups(db: Db, courier: CourierProvider, now = n
   )
   await workThrough(
     due,
-    ({ id, awb }) => followPickup(db, Number(id), ways.get(awb) ?? { awb, scans: [] }, now),
+    ({ id, awb }) => followPickup(db, Number(id), ways.get(awb) ?? { awb, scans: [] }, new Date()),
     async () => {},
   )
   throwTroubles(troubles)

@@ -47,7 +47,7 @@ const names = (given: string, reference: string | null) => given.replace(/^\d+_/
 const maxPerRound = 500
 
 /** Looks at the parcels that messages wait for: what they say themselves moves nothing. Returns how many were read. */
-export async function readMessages(db: Db, courier: CourierProvider, now = new Date()) {
+export async function readMessages(db: Db, courier: CourierProvider) {
   const waiting = await db
     .select({ id: courierMessages.id, parcelId: parcels.id, awb: parcels.awb })
     .from(courierMessages)
@@ -60,7 +60,7 @@ export async function readMessages(db: Db, courier: CourierProvider, now = new D
   const allTroubles: unknown[] = []
   for (let from = 0; from < looked.length; from += maxAtOnce) {
     const some = looked.slice(from, from + maxAtOnce)
-    const { news, troubles } = await lookAtParcels(db, courier, some, now)
+    const { news, troubles } = await lookAtParcels(db, courier, some)
     allTroubles.push(...troubles)
     const about = (hasNews: boolean) =>
       waiting.filter(({ parcelId }) => some.some(({ id }) => id === parcelId) && news.has(parcelId) === hasNews)

@@ -15,12 +15,12 @@ const roundsAtOnce = 20
 const claimedFor = sql`interval '5 minutes'`
 
 /** Asks the courier about the parcels that are due. What it does not answer is due again soon. Returns how many were asked for. */
-export async function lookAtDueParcels(db: Db, courier: CourierProvider, now = new Date()) {
+export async function lookAtDueParcels(db: Db, courier: CourierProvider) {
   let looked = 0
   const troubles: unknown[] = []
   for (let round = 0; round < roundsAtOnce; round += 1) {
     const due = await claimDue(db)
-    if (due.length > 0) troubles.push(...(await lookAtParcels(db, courier, due, now)).troubles)
+    if (due.length > 0) troubles.push(...(await lookAtParcels(db, courier, due)).troubles)
     looked += due.length
     if (due.length < maxAtOnce) break
   }
@@ -42,7 +42,7 @@ async function claimDue(db: Db): Promise<Looked[]> {
  * Asks the courier about at most 50 parcels, and follows what it says of each. Returns the ids of those with news, and
  * what went wrong with others.
  */
-export async function lookAtParcels(db: Db, courier: CourierProvider, looked: readonly Looked[], now = new Date()) {
+export async function lookAtParcels(db: Db, courier: CourierProvider, looked: readonly Looked[]) {
   const { ways, troubles } = await askInHalves(
     looked.map(({ awb }) => awb),
     (awbs) => courier.track(awbs),
@@ -51,7 +51,7 @@ export async function lookAtParcels(db: Db, courier: CourierProvider, looked: re
   for (const { id, awb } of looked)
     try {
       const way = ways.get(awb) ?? { awb, scans: [], promisedOn: null }
-      if (await followParcel(db, id, way, now)) news.add(id)
+      if (await followParcel(db, id, way, new Date())) news.add(id)
     } catch (error) {
       troubles.push(error)
     }

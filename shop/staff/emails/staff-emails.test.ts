@@ -3,19 +3,17 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { limitCounts } from '#shop/rate-limits/tables.server.ts'
-import { createStaff } from '#shop/staff/create-staff.server.ts'
 import { test } from '#tests/database.ts'
 import { emailBrand } from '#tests/email-brand.ts'
+import { addStaff } from '#tests/staff.ts'
 import { staffEmailKinds, warnOfTries } from './staff-emails.server.ts'
 
 const tried = (db: Db, key: string, count: number) =>
   db.insert(limitCounts).values({ name: 'sign-ins by e-mail', key, count, since: sql`clock_timestamp()` })
 
 test('whose password is being guessed gets one e-mail a day, and nobody else any', async ({ db }) => {
-  const asha = await createStaff(db, { name: 'Asha Rao', email: 'Asha@example.in', password: 'seven silk sarees' }, [
-    'owner',
-  ])
-  await createStaff(db, { name: 'Ravi', email: 'ravi@example.in', password: 'seven silk sarees' }, ['packing'])
+  const asha = await addStaff(db, 'Asha', ['owner'])
+  await addStaff(db, 'Ravi', ['packing'])
   await tried(db, 'asha@example.in', 8)
   await tried(db, 'ravi@example.in', 7)
   await tried(db, 'nobody@example.in', 30)
@@ -35,7 +33,7 @@ test('whose password is being guessed gets one e-mail a day, and nobody else any
 })
 
 test('nobody is warned of tries that are over, nor who was deactivated', async ({ db }) => {
-  await createStaff(db, { name: 'Asha Rao', email: 'asha@example.in', password: 'seven silk sarees' }, ['owner'])
+  await addStaff(db, 'Asha', ['owner'])
   await tried(db, 'asha@example.in', 30)
   await db.update(limitCounts).set({ since: sql`now() - interval '61 minutes'` })
   await warnOfTries(db)

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test, testWithDatabase } from '#tests/database.ts'
+import { makePasswordsCheap } from '#tests/signing-in/cheap-passwords.ts'
 import { createStaff } from '../create-staff.server.ts'
 import { userRoles, users, verifications } from '../tables.server.ts'
 import { becomeFirstAdmin, ensureFirstAdmin, isWelcome } from './first-admin.server.ts'
+
+makePasswordsCheap()
 
 const shop = { publicUrl: 'https://shop.example' }
 const asha = { name: 'Asha Rao', email: 'asha@example.in', password: 'seven silk sarees' }

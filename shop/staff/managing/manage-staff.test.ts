@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { emailBrand } from '#tests/email-brand.ts'
+import { makePasswordsCheap } from '#tests/signing-in/cheap-passwords.ts'
 import { createStaff } from '../create-staff.server.ts'
 import { findAddressee } from '../emails/find-addressee.server.ts'
 import { staffEmailKinds } from '../emails/staff-emails.server.ts'
@@ -22,6 +23,8 @@ import {
   resetTwoStep,
   withdrawInvitation,
 } from './manage-staff.server.ts'
+
+makePasswordsCheap()
 
 const password = 'seven silk sarees'
 

@@ -1,14 +1,9 @@
-import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import { maxDeclineNoteLength } from '#shop/orders/refunding/refund-approval.ts'
 import type { WaitingApproval } from '#shop/returns/approvals/find-approvals.server.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
-import { OneFieldForm } from '../../parts/forms/one-field-form.tsx'
-import { useAction } from '../../parts/forms/use-action.ts'
-import { useMay } from '../../parts/guard/use-may.ts'
+import { Decide } from './decide.tsx'
 import { sayWaysBack } from './say-ways-back.ts'
 
 /** The requests that wait for a second person, the oldest first. */
@@ -22,17 +17,12 @@ export const ApprovalsPanel = ({ approvals }: { approvals: readonly WaitingAppro
   </Panel>
 )
 
-const gone = { title: 'Somebody has decided on this already' }
+const refund = { thing: 'refund', approved: 'Refund approved', declined: 'Refund declined' }
+const writeOff = { thing: 'write-off', approved: 'Written off', declined: 'Still owed' }
 
 function ApprovalLine({ approval }: { approval: WaitingApproval }) {
   const { orderNumber, customerName, amountPaise, reason, request, askedBy, askedAt, back } = approval
-  const may = useMay()
   const id = String(approval.id)
-  const [isDeclining, setDeclining] = useState(false)
-  const thing = request.kind === 'written off' ? 'write-off' : 'refund'
-  const approving = useAction({ thing, done: request.kind === 'written off' ? 'Written off' : 'Refund approved', gone })
-  const declining = useAction({ thing, done: request.kind === 'written off' ? 'Still owed' : 'Refund declined', gone })
-
   return (
     <li className="flex flex-col gap-3 p-4 md:flex-row md:items-start md:justify-between md:px-5">
       <div className="min-w-0">
@@ -52,39 +42,16 @@ function ApprovalLine({ approval }: { approval: WaitingApproval }) {
           , asked by {askedBy}, {formatMoment(askedAt)}
         </p>
       </div>
-      {may('orders.refund') && (
-        <div className="flex flex-col gap-3 md:items-end">
-          <div className="flex flex-wrap gap-3">
-            <Button
-              busy={approving.busy}
-              onClick={() => approving.send(href('/admin/refunds/:id/approve', { id }), {})}
-            >
-              Approve
-              <span className="sr-only">
-                {' '}
-                {formatAmount(amountPaise)} for {orderNumber}
-              </span>
-            </Button>
-            <Button variant="secondary" aria-expanded={isDeclining} onClick={() => setDeclining(!isDeclining)}>
-              Decline
-              <span className="sr-only">
-                {' '}
-                {formatAmount(amountPaise)} for {orderNumber}
-              </span>
-            </Button>
-          </div>
-          {isDeclining && (
-            <OneFieldForm
-              action={declining}
-              to={href('/admin/refunds/:id/decline', { id })}
-              name="note"
-              label={`Why not, for ${askedBy}`}
-              maxLength={maxDeclineNoteLength}
-              send="Decline it"
-            />
-          )}
-        </div>
-      )}
+      <Decide
+        {...(request.kind === 'written off' ? writeOff : refund)}
+        addresses={{
+          approve: href('/admin/refunds/:id/approve', { id }),
+          decline: href('/admin/refunds/:id/decline', { id }),
+        }}
+        askedBy={askedBy}
+      >
+        {formatAmount(amountPaise)} for {orderNumber}
+      </Decide>
     </li>
   )
 }

@@ -33,8 +33,7 @@ test('a text is parted at spaces and signs, but not at hyphens', () => {
   ])
 })
 
-const typedOf = (typed: string, synonyms: string[][] = []) =>
-  readSearch(typed, synonyms).terms.map((term) => term.typed)
+const typedOf = (typed: string) => readSearch(typed, []).terms.map((term) => term.typed)
 
 test('a search is each of its words once, without those that say nothing', () => {
   expect(typedOf('Shirts for men, shirts')).toEqual(['shirts', 'men'])

@@ -1,3 +1,4 @@
+// demanded by: scripts
 import { execFileSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as path from 'node:path'

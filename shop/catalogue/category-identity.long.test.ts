@@ -1,3 +1,4 @@
+// demanded by: db shop/catalogue/managing
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { drizzle } from 'drizzle-orm/postgres-js'

@@ -65,7 +65,7 @@ const findLine = async (kind: { tracked: boolean }) => (await findLines(sql, { .
 
 const pay = (gatewayOrderId: string) => fetch(`${gateway}/sim/orders/${gatewayOrderId}/pay`, { method: 'POST' })
 
-test('both serve the same pages and pictures of one shop @processes @long', async () => {
+test('both serve the same pages and pictures of one shop @processes', async () => {
   const [counts] =
     await sql`select (select count(*)::int from users) as people, (select count(*)::int from products) as products`
   expect(counts!.people).toBe(1)
@@ -111,7 +111,7 @@ test('one checkout sent to both at once is one order, with one payment to make @
   }
 })
 
-test('a staff session made at one is one at the other, and ends for both @processes @long', async () => {
+test('a staff session made at one is one at the other, and ends for both @processes', async () => {
   const cookie = await signIn(one.url)
   expect((await visit(other.url, '/admin/orders', { cookie })).status).toBe(200)
   expect((await visit(other.url, '/admin/orders')).status).toBe(302)

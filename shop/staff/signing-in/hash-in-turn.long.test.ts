@@ -1,3 +1,4 @@
+// demanded by: shop/staff/signing-in
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { expect } from 'vitest'

@@ -67,7 +67,17 @@ test('an owner makes a restored copy the shop by one press, and the shop of befo
   await page.goto(`${shop.url}/admin/categories`)
   await expect(page.getByRole('heading', { name: 'Woven before', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Woven after', exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Make this the real shop' }).click()
+  const band = page.getByRole('region', { name: /^This is a restored copy of the shop/ })
+  await band.getByRole('button', { name: 'Make this the real shop' }).press('Enter')
+  const question = page.getByRole('dialog')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+    await page.screenshot({ path: testInfo.outputPath(`question-${width}.png`) })
+  }
+  await question.getByRole('button', { name: 'Make it the real shop' }).press('Enter')
+  await expect(page.getByText('This is the real shop now')).toBeVisible()
+  await expect(band).toHaveCount(0)
   const [stamp] = fs.readdirSync(path.join(dataDir, 'replaced'))
   expect(fs.existsSync(path.join(dataDir, 'replaced', stamp!, 'postgres/PG_VERSION'))).toBe(true)
   expect(fs.readdirSync(path.join(dataDir, 'restored')).filter((name) => !name.endsWith('.done'))).toEqual([])

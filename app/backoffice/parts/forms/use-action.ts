@@ -47,22 +47,28 @@ export function useAction<Result extends Outcome = Outcome>(
     void fetcher.submit(body, { method: 'post', action, encType: options.encType }).finally(stopWaiting)
   }
 
-  const tell = (answered: Result | Failed) => {
-    if (shown.current === answered) return
+  const say = (answered: Result | Failed) => {
     shown.current = answered
     const { kind } = answered as { kind: string }
     if (!neverReached.includes(kind)) unanswered.current = undefined
-    if (kind === signedOut.kind) return toast(sessionIsOver)
-    if (kind === notAllowed.kind) return toast(roleIsMissing)
-    if (kind === unconfirmed.kind) return toast(passwordIsMissing)
-    const message = toastOf(answered, { ...messages, ...says.current })
+    const message = refusals[kind] ?? toastOf(answered, { ...messages, ...says.current })
     if (message) toast(message)
-    onOutcome(answered, send)
+  }
+  const tell = (answered: Result | Failed) => {
+    if (shown.current === answered) return
+    say(answered)
+    if (!((answered as { kind: string }).kind in refusals)) onOutcome(answered, send)
   }
   const latest = useRef(tell)
+  const leave = useRef(() => {})
+  // A row or a band may be gone from the page that shows the outcome.
+  useEffect(() => () => leave.current(), [])
 
   useEffect(() => {
     latest.current = tell
+    leave.current = () => {
+      if (outcome !== undefined && shown.current !== outcome) say(outcome)
+    }
     const isUnderWay = early ? fetcher.state === 'submitting' : fetcher.state !== 'idle'
     if (!isUnderWay && outcome !== undefined) tell(outcome)
   })
@@ -81,12 +87,17 @@ export function useAction<Result extends Outcome = Outcome>(
   }
 }
 
-/** Answers that do not come from the action: an earlier press of it may have been done all the same. */
-const neverReached: readonly string[] = ['failed', signedOut.kind, notAllowed.kind, unconfirmed.kind]
-
-const passwordIsMissing = {
-  title: 'Please confirm that it is you',
-  description: 'Nothing was changed. Enter your password in another tab, then try again here.',
-  destructive: true,
-  action: { label: 'Enter password', onClick: () => window.open(`${href('/admin/account')}#confirm`, '_blank') },
+/** Given before the action is asked. */
+const refusals: Record<string, Parameters<ReturnType<typeof useToast>>[0]> = {
+  [signedOut.kind]: sessionIsOver,
+  [notAllowed.kind]: roleIsMissing,
+  [unconfirmed.kind]: {
+    title: 'Please confirm that it is you',
+    description: 'Nothing was changed. Enter your password in another tab, then try again here.',
+    destructive: true,
+    action: { label: 'Enter password', onClick: () => window.open(`${href('/admin/account')}#confirm`, '_blank') },
+  },
 }
+
+/** Answers that do not come from the action: an earlier press of it may have been done all the same. */
+const neverReached: readonly string[] = ['failed', ...Object.keys(refusals)]

@@ -177,7 +177,7 @@ test('a proxy that fails in the middle of a checkout keeps what was typed, and o
   })
   await payButton(page).dblclick()
   pressedTwice.resolve()
-  await expect(page.getByText('Failed to create payment order')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Failed to create payment order')).toBeVisible()
   expect(asked).toBe(1)
   await expect(page.getByLabel('First name')).toHaveValue('Asha')
   await page.unroute('**/api/checkout')

@@ -119,6 +119,10 @@ export const isFunded = (state: PaymentState) =>
 /** How an order is paid that nobody pays before its parcel arrives. */
 export const cashMethod = 'cash'
 
+/** How a cash order is confirmed. call: staff spoke to the customer. code: sent to the phone. link: in the e-mail. */
+export const cashConfirmed = ['call', 'code', 'link'] as const
+export type CashConfirmed = (typeof cashConfirmed)[number]
+
 /** Its cash is with the courier. It counts as paid a minute later, when the delivery can no longer be undone. */
 export const isCashDelivered = ({
   paymentState,

@@ -26,7 +26,7 @@ import { sellers } from '#shop/settings/tables.server.ts'
 import type { AgreedTerms } from './agreed-terms.ts'
 import { placeSql } from './person-sql.server.ts'
 import { reviewCauses } from './review-causes.ts'
-import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
+import { cashConfirmed, eventKinds, orderStatuses, paymentStates } from './rules.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -117,6 +117,8 @@ export const orders = pgTable(
     stockReserved: boolean().notNull().default(false),
     /** A code to it was typed, or staff called it. */
     phoneProved: boolean().notNull().default(false),
+    /** How a cash order was confirmed; it stays where staff undo that step. Null: nobody had to, or has. */
+    cashConfirmedBy: text({ enum: cashConfirmed }),
     /** The sentences of its open reviews, one a line; null: none is open. */
     needsReview: text(),
     courier: text(),

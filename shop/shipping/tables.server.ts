@@ -94,6 +94,8 @@ export const parcels = pgTable(
     lastLookedAt: timestamp({ withTimezone: true }),
     /** The last request to the courier after a failed delivery, and the `statusAt` of that failure. */
     answer: text(),
+    /** Of all that was asked with it: the same form sent twice is one answer. */
+    answerDigest: text(),
     answeredFor: timestamp({ withTimezone: true }),
     /** Since when it has been asked without saying that it takes this; null: it does. */
     answerOpenSince: timestamp({ withTimezone: true }),

@@ -99,7 +99,11 @@ test('an order in cash is called, packed, delivered and collected, and only then
   expect(asked.body).toMatchObject({ state: 'cash', order: { isCash: true, confirmBy: 'call' } })
 
   await moveTo(db, orderNumber, 'confirmed')
-  expect(await read(db, orderNumber)).toMatchObject({ paymentState: 'to_collect', phoneProved: true })
+  expect(await read(db, orderNumber)).toMatchObject({
+    paymentState: 'to_collect',
+    phoneProved: true,
+    cashConfirmedBy: 'call',
+  })
   expect(await owed(db)).toEqual(['cash'])
   await moveTo(db, orderNumber, 'packed', 'shipped', 'delivered')
   await collectDeliveredCash(db)
@@ -209,7 +213,11 @@ test('the link in the e-mail confirms once; the order’s own link does not', as
   expect(await confirmByLink(db, token)).toBe('over')
   for (const time of ['first', 'again']) expect(await confirmByLink(db, emailed), time).toBe('confirmed')
   expect(await db.$count(orderEvents, eq(orderEvents.to, 'to_collect'))).toBe(1)
-  expect(await read(db, orderNumber)).toMatchObject({ paymentState: 'to_collect', phoneProved: false })
+  expect(await read(db, orderNumber)).toMatchObject({
+    paymentState: 'to_collect',
+    phoneProved: false,
+    cashConfirmedBy: 'link',
+  })
 })
 
 test('a code whose answer was lost confirms once, and says so the second time', async ({ database: { db }, shop }) => {

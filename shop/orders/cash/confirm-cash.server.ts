@@ -4,14 +4,13 @@ import { answerOnce } from '#shop/staff/answer-once.server.ts'
 import { askingForMoney } from '../emails/email-rules.ts'
 import { forgetOrderEmails, oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
-import type { Confirmed } from '../money/find-confirmation.server.ts'
 import { movePayment } from '../money/move-payment.server.ts'
 import { cashConfirmations } from '../money/tables.server.ts'
-import { cashMethod, type PaymentState } from '../rules.ts'
+import type { CashConfirmed, PaymentState } from '../rules.ts'
 import { forgetReservation } from '../stock/reserve-unpaid.server.ts'
-import { orderEvents, orders } from '../tables.server.ts'
+import { orders } from '../tables.server.ts'
 
-const notes: Record<Confirmed, string> = {
+const notes: Record<CashConfirmed, string> = {
   call: 'Confirmed by phone, to be paid in cash',
   code: 'Confirmed by a code to the phone, to be paid in cash',
   link: 'Confirmed by the link in the e-mail, to be paid in cash',
@@ -21,24 +20,20 @@ const notes: Record<Confirmed, string> = {
 export async function confirmCash(
   tx: Db,
   order: LockedOrder<{ id: number; paymentState: PaymentState }>,
-  by: Confirmed,
+  by: CashConfirmed,
 ) {
   await movePayment(tx, order, 'to_collect', { note: notes[by] })
-  if (by !== 'link') await tx.update(orders).set({ phoneProved: true }).where(eq(orders.id, order.id))
+  const proved = by === 'link' ? {} : { phoneProved: true }
+  await tx
+    .update(orders)
+    .set({ cashConfirmedBy: by, ...proved })
+    .where(eq(orders.id, order.id))
   // A link proves a mailbox, and anybody has any number of these: its pieces count until staff take the order on.
   if (by !== 'link') await forgetReservation(tx, order.id)
   await tx.delete(cashConfirmations).where(eq(cashConfirmations.orderId, order.id))
   await forgetOrderEmails(tx, order.id, askingForMoney)
   await oweOrderEmail(tx, order.id, 'cash')
 }
-
-/**
- * Whether staff confirmed an order by a call. Its phone counts as proved for as long as that step is not undone; what a
- * code proved stays.
- */
-export const wasConfirmedByCall = async (tx: Db, { id, paymentMethod }: { id: number; paymentMethod: string }) =>
-  paymentMethod === cashMethod &&
-  (await tx.$count(orderEvents, and(eq(orderEvents.orderId, id), eq(orderEvents.note, notes.call)))) > 0
 
 /** over: the link was used, or the order is paid or closed. */
 export type ConfirmedByLink = 'confirmed' | 'over'
@@ -70,7 +65,7 @@ const isConfirmed = async (db: Db, number: string) =>
     and(eq(orders.number, number), eq(orders.paymentState, 'to_collect'), eq(orders.orderStatus, 'pending')),
   )) > 0
 
-const confirmWaiting = (db: Db, which: ReturnType<typeof eq>, by: Confirmed) =>
+const confirmWaiting = (db: Db, which: ReturnType<typeof eq>, by: CashConfirmed) =>
   db.transaction(async (tx) => {
     const isWaiting = and(which, eq(orders.paymentState, 'to_confirm'), eq(orders.orderStatus, 'pending'))
     const order = await lockOrder(tx, isWaiting)

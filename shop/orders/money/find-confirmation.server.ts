@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
+import type { CashConfirmed } from '../rules.ts'
 import { cashConfirmations } from './tables.server.ts'
 
-/** call: staff spoke to the customer. code: sent to the phone. link: in the e-mail. */
-export type Confirmed = 'call' | 'code' | 'link'
-
 /** How an order that waits is to be confirmed. */
-export async function findConfirmation(db: Db, orderId: number): Promise<Confirmed> {
+export async function findConfirmation(db: Db, orderId: number): Promise<CashConfirmed> {
   if ((await findCashToken(db, orderId)) !== null) return 'link'
   const { content } = await findSavedCashTerms(db)
   return content.confirmation === 'code' ? 'code' : 'call'

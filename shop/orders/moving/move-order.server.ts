@@ -7,7 +7,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { endCash } from '../cash/collect-cash.server.ts'
-import { confirmCash, wasConfirmedByCall } from '../cash/confirm-cash.server.ts'
+import { confirmCash } from '../cash/confirm-cash.server.ts'
 import { noteUncollected } from '../cash/note-uncollected.server.ts'
 import { orderDocuments } from '../contributions/order-documents.server.ts'
 import { orderParcels, type TypedParcel } from '../contributions/order-parcels.server.ts'
@@ -91,8 +91,8 @@ export async function moveOrder(
     if (to === 'cancelled' && (await orderParcels().hasBookings(tx, order.id))) return bookedMeanwhile
     if (to === 'confirmed' && !(await takeWaitedPieces(tx, order))) return { kind: 'sold out' }
     if (to === 'confirmed' && order.paymentState === 'to_confirm') await confirmCash(tx, order, 'call')
-    // Also where it was undone, and is confirmed again.
-    const isCalled = to === 'confirmed' && (await wasConfirmedByCall(tx, order))
+    // The call proved its phone, also where that step was undone.
+    const isConfirmedAgain = to === 'confirmed' && order.cashConfirmedBy === 'call'
     // A parcel in cash that was refused: nothing of it was sold.
     const isRefused = to === 'returned' && order.paymentState === 'to_collect'
     if (isRefused || (to === 'cancelled' && order.paymentState === 'to_collect')) await endCash(tx, order)
@@ -106,7 +106,7 @@ export async function moveOrder(
       .set({
         orderStatus: to,
         version: sql`${orders.version} + 1`,
-        ...(isCalled && { phoneProved: true }),
+        ...(isConfirmedAgain && { phoneProved: true }),
         ...(to === 'shipped' && parcel ? parcelOfOrder(parcel) : {}),
       })
       .where(eq(orders.id, order.id))

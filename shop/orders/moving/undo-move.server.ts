@@ -3,7 +3,6 @@ import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { wasConfirmedByCall } from '../cash/confirm-cash.server.ts'
 import { noteUncollected } from '../cash/note-uncollected.server.ts'
 import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { recallOrderMessage } from '../emails/owe-order-email.server.ts'
@@ -54,7 +53,7 @@ export async function undoMove(
 
     const { courier, trackingNumber } = order
     const isUnshipped = from === 'shipped'
-    const isUncalled = from === 'confirmed' && (await wasConfirmedByCall(tx, order))
+    const isUncalled = from === 'confirmed' && order.cashConfirmedBy === 'call'
     await tx
       .update(orders)
       .set({

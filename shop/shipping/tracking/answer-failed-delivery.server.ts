@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatShortDay } from '#shared/dates.ts'
 import { oweChangeNotices } from '#shop/orders/emails/owe-change-notice.server.ts'
@@ -49,7 +50,7 @@ async function answer(db: Db, by: StaffMember | null, asked: Asked, ofOrder?: st
     return lost
   }
   if (outcome.kind === 'refused') {
-    const nothingAsked = { answer: null, answeredFor: null, answerOpenSince: null }
+    const nothingAsked = { answer: null, answerDigest: null, answeredFor: null, answerOpenSince: null }
     await db.update(parcels).set(nothingAsked).where(thisAnswer(asked, openSince))
     return outcome
   }
@@ -76,13 +77,13 @@ const beginAsking = (
     if (parcel.answeredFor?.getTime() === parcel.statusAt!.getTime()) {
       // The same form sent twice is one answer.
       if (parcel.answerOpenSince === null)
-        return (await isLastNote(tx, order.id, parcel.awb, given)) ? { kind: 'done' } : alreadyAnswered
+        return parcel.answerDigest === digestOf(given) ? { kind: 'done' } : alreadyAnswered
       if (openSince.getTime() - parcel.answerOpenSince.getTime() < waitMinutes * 60_000) return mayBeAnswered
     }
     if (!courier) return nobodyToAsk
     await tx
       .update(parcels)
-      .set({ answer: text, answeredFor: parcel.statusAt, answerOpenSince: openSince })
+      .set({ answer: text, answerDigest: digestOf(given), answeredFor: parcel.statusAt, answerOpenSince: openSince })
       .where(eq(parcels.id, parcelId))
     return { orderId: order.id, orderNumber: order.number, awb: parcel.awb, text, openSince }
   })
@@ -118,22 +119,14 @@ const storeTaken = (
   })
 
 const byCustomer = ' (the customer)'
-const startOfNote = (awb: string) => `Asked the courier of parcel ${awb}: `
 
 const noteOf = (awb: string, given: AnswerForm) =>
-  startOfNote(awb) + [summaryOf(given), given.phone, given.address].filter(Boolean).join(', ')
+  `Asked the courier of parcel ${awb}: ` + [summaryOf(given), given.phone, given.address].filter(Boolean).join(', ')
 
-/** Whether this is the last answer that a courier was given. */
-async function isLastNote(tx: Db, orderId: number, awb: string, given: AnswerForm) {
-  const [last] = await tx
-    .select({ note: orderEvents.note })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), sql`starts_with(${orderEvents.note}, ${startOfNote(awb)})`))
-    .orderBy(desc(orderEvents.id))
-    .limit(1)
-  const note = noteOf(awb, given)
-  return last?.note === note || last?.note === note + byCustomer
-}
+const digestOf = ({ choice, day, phone, address }: AnswerForm) =>
+  createHash('sha256')
+    .update(JSON.stringify([choice, day, phone, address]))
+    .digest('base64url')
 
 const refused = (sentence: string, isTemporary: boolean) => ({ kind: 'refused' as const, sentence, isTemporary })
 

@@ -63,9 +63,26 @@ test('what was copied with unseen characters at its ends is what is seen of it',
 test('an id is a whole number that a row may have', () => {
   expect(typedId.parse('7')).toBe(7)
   expect(typedId.parse(String(maxId))).toBe(maxId)
-  for (const text of ['', '0', '-1', '1.5', 'one', String(maxId + 1), '1e99']) {
+  expect(typedId.parse(7)).toBe(7)
+  for (const text of [
+    '',
+    '0',
+    '-1',
+    '1.5',
+    'one',
+    String(maxId + 1),
+    '1e99',
+    '1e3',
+    '0x1',
+    ' 1',
+    '+1',
+    '01',
+    '1.0',
+    '١',
+  ])
     expect(typedId.safeParse(text).success, text).toBe(false)
-  }
+  for (const sent of [null, true, [1], ['1'], 1.5, new Date(1)])
+    expect(typedId.safeParse(sent).success, String(sent)).toBe(false)
 })
 
 test('a version that no record can have is 0', () => {

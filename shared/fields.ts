@@ -75,8 +75,13 @@ export const orderNumber = z.string().regex(wholeOrderNumber)
 
 export const id = z.int().min(1).max(maxId)
 
-/** An id as a form or an address carries it. */
-export const typedId = z.coerce.number().pipe(id)
+const digits = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+
+/** An id as a form, an address or JSON carries it: in plain digits, where Number() also reads " 1", "0x1" and [1]. */
+export const typedId = z.union([z.number(), digits]).pipe(id)
 
 /** The version of a record as the person saw it; 0, which no record has, where the form names none. */
 export const typedVersion = z.coerce.number().pipe(z.int().min(0).max(maxId)).catch(0)

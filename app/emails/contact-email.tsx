@@ -15,7 +15,7 @@ export function ContactEmail({ brand, name, ticket }: Extract<EmailContent, { ki
       <Paragraph>Dear {greeted(name)},</Paragraph>
       <Paragraph>
         Thank you for writing to us. Our team will reply. Your ticket number is <strong>{ticket}</strong>. Please
-        mention it when you write or call again.
+        mention it when you write again.
       </Paragraph>
     </EmailFrame>
   )

@@ -159,7 +159,7 @@ function changeMessage({ order: { number }, what, isFormer, detail }: Changed) {
   return {
     subject: subjects[what],
     heading: 'Was this you?',
-    text: `${texts[what]} If you did not ask for this, please answer this e-mail or call us at once.`,
+    text: `${texts[what]} If you did not ask for this, please tell us at once.`,
     ...(isFormer
       ? { button: 'Write to us', leadsTo: 'contact' as const, hidesArrival: true as const }
       : { button: 'See your order' }),

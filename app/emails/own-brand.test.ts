@@ -30,6 +30,14 @@ test.for(everyEmail.map((content) => [content.kind, content] as const))(
   },
 )
 
+test.for(everyEmail.map((content) => [content.kind, content] as const))(
+  'an e-mail of kind %s of a shop without a phone asks nobody to call',
+  async ([, content]) => {
+    const { html, text } = await renderEmail({ ...content, brand: { ...brand, phone: '' } })
+    expect(`${html}\n${text}`).not.toMatch(/\bcall (us|again)\b/i)
+  },
+)
+
 test('where a logo stands for the name, the plain text says the name', async () => {
   const logo = { url: 'https://kumta.example/logo/1/print.png', width: 120, height: 30 }
   const { html, text } = await renderEmail({ ...everyEmail[0]!, brand: { ...brand, logo } })

@@ -38,6 +38,7 @@ export async function fetchPicture(address: string, { mayReach = isOutside }: Re
     const { statusCode = 0, headers } = answer
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       answer.destroy()
+      if (!URL.canParse(headers.location, at)) throw noAddress()
       at = new URL(headers.location, at).href
       continue
     }
@@ -50,7 +51,9 @@ export async function fetchPicture(address: string, { mayReach = isOutside }: Re
 
 function ask(address: string, mayReach: (ip: string) => boolean) {
   const url = URL.canParse(address) ? new URL(address) : null
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new Refusal(422, 'this is not a web address')
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw noAddress()
+  // Node throws where it cannot decode a name or password.
+  if ([url.username, url.password].some((part) => !isDecodable(part))) throw noAddress()
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(literal) && !mayReach(literal)) throw new Refusal(422, 'its address is not on the internet')
 
@@ -64,8 +67,21 @@ function ask(address: string, mayReach: (ip: string) => boolean) {
   request.on('error', (error) =>
     reject(error instanceof Refusal ? error : new Refusal(422, 'its server did not answer')),
   )
+  // No error follows an answer in another protocol.
+  request.on('close', () => reject(new Refusal(422, 'its server did not answer')))
   request.end()
   return promise
+}
+
+const noAddress = () => new Refusal(422, 'this is not a web address')
+
+function isDecodable(text: string) {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Checked where the connection is opened, so that a name cannot change its address in between. */

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
-import type { AddressInfo } from 'node:net'
+import { createServer as createNetServer, type AddressInfo } from 'node:net'
 import os, { type NetworkInterfaceInfo } from 'node:os'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { isRefusal } from '#shared/failures.ts'
 import { fetchPicture } from './fetch-picture.server.ts'
 
 /** This machine's addresses, until the test is over. */
@@ -18,6 +19,17 @@ function haveAddresses(...addresses: NetworkInterfaceInfo[]) {
 
 async function serve(answer: RequestListener) {
   const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Answers each connection with these bytes and ends it. */
+async function serveRaw(bytes: string) {
+  const server = createNetServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(bytes, 'latin1'))
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -61,6 +73,28 @@ test.for<[string, RegExp]>([
 test('a redirect leads nowhere inside', async () => {
   const address = await serve((_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end())
   await expect(fetchPicture(address, { mayReach: (ip) => ip === '127.0.0.1' })).rejects.toThrow(/not on the internet/)
+})
+
+test.for([
+  ['an address that is none', 'http://[', /not a web address/],
+  ['a name in another encoding', 'http://%ff@127.0.0.1:9/x', /not a web address/],
+  ['another protocol', 'data:image/png;base64,AAAA', /not a web address/],
+  ['a path of odd letters', '/\u00ff\u0001', /on and on|did not answer/],
+] as const)('a redirect to %s is reported', async ([, location, sentence]) => {
+  const address = await serveRaw(`HTTP/1.1 302 Found\r\nlocation: ${location}\r\ncontent-length: 0\r\n\r\n`)
+  await expect(fetchPicture(address, anywhere)).rejects.toSatisfy(isRefusal)
+  await expect(fetchPicture(address, anywhere)).rejects.toThrow(sentence)
+})
+
+test.for([
+  ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'],
+  ['no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n'],
+  ['headers without end', `HTTP/1.1 200 OK\r\n${'x: y\r\n'.repeat(20_000)}`],
+  ['hints alone', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'],
+  ['nothing', ''],
+] as const)('a server that speaks %s is reported', async ([, bytes]) => {
+  const address = await serveRaw(bytes)
+  await expect(fetchPicture(address, anywhere)).rejects.toSatisfy(isRefusal)
 })
 
 test('a server that has no picture, or none that answers, is reported', async () => {

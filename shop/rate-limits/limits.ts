@@ -50,8 +50,7 @@ export const rateLimits = {
     by: 'network',
     most: 20,
     withinSeconds: hour,
-    sentence:
-      'Many messages came from your network in the last hour. Your text is still here. Please try again later, or call us.',
+    sentence: 'Many messages came from your network in the last hour. Your text is still here. Please try again later.',
   },
   'newsletter by network': {
     what: 'Newsletter sign-ups',
@@ -191,7 +190,7 @@ export const rateLimits = {
     by: 'order',
     most: 10,
     withinSeconds: 24 * hour,
-    sentence: 'This was changed often today. Please try again tomorrow, or call us.',
+    sentence: 'This was changed often today. Please try again tomorrow, or write to us.',
   },
   'answers to failed deliveries': {
     what: 'What customers ask the courier to do after a failed delivery, for one order',

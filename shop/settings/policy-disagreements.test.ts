@@ -107,8 +107,8 @@ test.each<[topic: string, Policy, from: string, to: string, places: string[]]>([
   [
     'Phone number',
     'refunds',
-    'call [{{phone}}](tel:{{phone digits}})',
-    'call 080 4123 4567',
+    'Call [{{phone}}](tel:{{phone digits}})',
+    'Call 080 4123 4567',
     [privacy, terms, refunds, shipping, 'Store settings'],
   ],
 ])('%s: a difference in the text %s names every place', (topic, policy, from, to, places) => {

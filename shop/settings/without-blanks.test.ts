@@ -16,6 +16,15 @@ test.for(policies)('the built-in text of %s stays whole when every setting has i
   })
 })
 
+test.for(['privacy', 'terms', 'refunds', 'shipping'] as const)(
+  '%s of a shop without a phone says where to write, and asks nobody to call',
+  (policy) => {
+    const { body } = withoutBlanks(builtInPolicies[policy], named)
+    expect(body.split('## How to reach us')[1]).toContain('Write to [{{email}}]')
+    expect(body).not.toMatch(/\bcall (us|\[)/i)
+  },
+)
+
 test('a shop with one price of delivery promises neither express delivery nor a surcharge', () => {
   const ofOne = withoutBlanks(builtInPolicies.shipping, blank).leftOut
   expect(ofOne).toContain('| Express delivery, where available | {{express charge}} |')

@@ -19,7 +19,7 @@ const unsent = 'We could not send your message. Your text is still here: please 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     title: 'Contact',
-    description: 'Write to us, call us or visit us. Our team will reply.',
+    description: 'Write to us. Our team will reply.',
     path: href('/contact'),
   })
 

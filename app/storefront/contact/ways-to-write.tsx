@@ -7,7 +7,7 @@ type ContactProps = { contact: ShownSettings['contact'] }
 
 export function CallOrWrite({ contact }: ContactProps) {
   return (
-    <Part title="Call or write">
+    <Part title={contact.phone ? 'Call or write' : 'Write to us'}>
       {contact.phone && (
         <p>
           <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={link}>

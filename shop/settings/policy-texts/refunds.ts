@@ -2,7 +2,7 @@ export const refunds = `We want you to keep what you bought because you like it.
 
 ## Cancelling an order
 
-You may cancel within {{cancel window}} of ordering, before we start processing the order. Write to [{{email}}](mailto:{{email}}) with your order number, or call us.
+You may cancel within {{cancel window}} of ordering, before we start processing the order. Write to [{{email}}](mailto:{{email}}) with your order number.
 
 Once an order is being processed it can no longer be cancelled; you can return it after delivery. If we have to cancel an order ourselves, because something is out of stock or cannot be delivered, we tell you and refund it in full, the shipping charge included.
 
@@ -40,7 +40,7 @@ If the money has not arrived after that time, please ask your bank first, then w
 
 ## How to reach us
 
-Write to [{{email}}](mailto:{{email}}) or call [{{phone}}](tel:{{phone digits}}). We answer {{policy hours}}.
+Write to [{{email}}](mailto:{{email}}). Call [{{phone}}](tel:{{phone digits}}). We answer {{policy hours}}.
 
 {{legal name}}\\
 {{address}}\\

@@ -53,7 +53,7 @@ If a parcel arrives open or damaged, please take a picture before opening it fur
 
 ## How to reach us
 
-Write to [{{email}}](mailto:{{email}}) or call [{{phone}}](tel:{{phone digits}}). We answer {{policy hours}}.
+Write to [{{email}}](mailto:{{email}}). Call [{{phone}}](tel:{{phone digits}}). We answer {{policy hours}}.
 
 {{legal name}}\\
 {{address}}\\

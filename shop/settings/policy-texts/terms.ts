@@ -54,7 +54,7 @@ Our nodal contact is {{nodal contact}}.
 
 ## How to reach us
 
-Write to [{{email}}](mailto:{{email}}) or call [{{phone}}](tel:{{phone digits}}). We answer {{policy hours}}.
+Write to [{{email}}](mailto:{{email}}). Call [{{phone}}](tel:{{phone digits}}). We answer {{policy hours}}.
 
 {{legal name}}\\
 {{address}}\\

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Refusal } from '#shared/failures.ts'
 import { typedId, typedVersion } from '#shared/fields.ts'
+import { maxCountedPieces } from '#shop/stock/inputs.ts'
 
 /** The rows of a list in their new sorting, as one field. */
 export const Positions = z.object({
@@ -28,3 +29,19 @@ export const versionOf = (form: FormData) => typedVersion.parse(form.get('versio
 
 /** The number in an address. */
 export const rowIdOf = (param: string) => readAs(typedId, param)
+
+const maxLines = 200
+
+const Pieces = z.object({
+  orderItemId: z.array(typedId).max(maxLines),
+  quantity: z.array(z.coerce.number().pipe(z.int().min(0).max(maxCountedPieces))).max(maxLines),
+})
+
+/** How many pieces of each line a form about a parcel names. */
+export function typedPieces(form: FormData) {
+  const { orderItemId, quantity } = readAs(Pieces, {
+    orderItemId: form.getAll('orderItemId'),
+    quantity: form.getAll('quantity'),
+  })
+  return orderItemId.map((id, at) => ({ orderItemId: id, quantity: quantity[at] ?? 0 }))
+}

@@ -1,17 +1,8 @@
-import * as z from 'zod'
-import { typedId } from '#shared/fields.ts'
 import { type Received, receiveParcel } from '#shop/shipping/tracking/receive-parcel.server.ts'
-import { readAs, rowIdOf } from '../../../parts/forms/read-form.ts'
+import { rowIdOf, typedPieces } from '../../../parts/forms/read-form.ts'
 import type { Outcome } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
 import type { Route } from './+types/receive'
-
-const maxLines = 200
-
-const Form = z.object({
-  orderItemId: z.array(typedId).max(maxLines),
-  quantity: z.array(z.coerce.number().pipe(z.int().min(0).max(10_000))).max(maxLines),
-})
 
 const refusals: Record<Exclude<Received['kind'], 'done' | 'gone'>, string> = {
   counted: 'This parcel was counted already.',
@@ -23,11 +14,7 @@ const refusals: Record<Exclude<Received['kind'], 'done' | 'gone'>, string> = {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   return perform(context, async (db, by): Promise<Outcome> => {
-    const { orderItemId, quantity } = readAs(Form, {
-      orderItemId: form.getAll('orderItemId'),
-      quantity: form.getAll('quantity'),
-    })
-    const restocked = orderItemId.map((id, at) => ({ orderItemId: id, quantity: quantity[at] ?? 0 }))
+    const restocked = typedPieces(form)
     const { kind } = await receiveParcel(db, by, { parcelId: rowIdOf(params.id), restocked })
     return kind === 'done' || kind === 'gone' ? { kind } : { kind: 'refused', title: refusals[kind] }
   })

@@ -23,7 +23,7 @@ const joins = /\p{M}|\u200c|\u200d|\u0964|\u0965/u
 /** Characters that a reader does not see, in any font. */
 const unseen = /\p{Default_Ignorable_Code_Point}|\s/u
 
-/** Decoration of names and titles that no font of ours has: papers go without. */
+/** Decoration of names and titles that no font of ours has: documents go without. */
 const emoji =
   /(?![\d#*])\p{RGI_Emoji}|[[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\ufe0f\u20e3]--[©®™]]/gv
 

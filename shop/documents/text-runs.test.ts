@@ -30,7 +30,7 @@ test('what no font has is named, and nothing else', () => {
   expect(findUnprintable('ᱚᱞ')).toEqual(['ᱚ', 'ᱞ'])
 })
 
-test('emoji are left out of papers, and nothing that is written', () => {
+test('emoji are left out of documents, and nothing that is written', () => {
   expect(shown('Asha 🌸👩🏽‍🎨 Rao❤ 🇮🇳#1️⃣')).toEqual(['Asha  Rao #1'])
   expect(shown('12 MG Road #4*, ©®™')).toEqual(['12 MG Road #4*, ©®™'])
   expect(findUnprintable('Asha 🌸👩🏽‍🎨 ❤️ 🇮🇳')).toEqual([])

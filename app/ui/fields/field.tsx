@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from '../icon.tsx'
 
 export type FieldLabels = {
-  label: string
+  label: ReactNode
   /** Said before a mistake can happen: the format, or what it is for. */
   hint?: string
   /** Said beside the field once something is wrong with it. */

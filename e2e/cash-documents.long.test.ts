@@ -124,6 +124,8 @@ test('of two parcels by hand each has its number, and the customer reads which c
   await expect(page.getByText(`Please have ${rupees(totalPaise)} ready in cash.`)).toBeVisible()
   await expect(page.getByText(/^₹[\d,]+ in cash is for this parcel\.$/)).toHaveCount(2)
   for (const awb of ['RIDER1', 'RIDER3']) await expect(page.getByText(awb)).toHaveCount(1)
+  for (const name of ['Parcel 1 of 2', 'Parcel 2 of 2'])
+    await expect(page.getByRole('region', { name }).getByText(/^1 × /)).toHaveCount(1)
   await page.screenshot({ path: 'test-results/two-numbers-in-cash.png', fullPage: true })
 })
 

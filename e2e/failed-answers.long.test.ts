@@ -193,7 +193,7 @@ test("the shop's own forms keep what was typed when a proxy answers 502 @own-sho
   await email.fill('asha@example.com')
   await whileProxyFails(page, async () => {
     await newsletter.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(newsletter.getByText('We could not sign you up just now. Please try again.')).toBeVisible()
+    await expect(newsletter.getByRole('alert')).toHaveText('We could not sign you up just now. Please try again.')
   })
   await expect(email).toHaveValue('asha@example.com')
   await newsletter.getByRole('button', { name: 'Subscribe' }).click()

@@ -152,7 +152,11 @@ test('of two parcels by hand each has its own number, also after it is corrected
   })
   expect(await rows()).toMatchObject([{ awb: 'R-1' }, { awb: 'R-2' }])
   expect(await readOrder(db, id)).toMatchObject({ courier: 'Rider', trackingNumber: 'R-1, R-2' })
-  expect((await findWays(db, number)).map(({ awb }) => awb)).toEqual(['R-1', 'R-2'])
+  const ways = await findWays(db, number)
+  expect(ways.map(({ awb }) => awb)).toEqual(['R-1', 'R-2'])
+  const { productName, size, colorName } = (await db.select().from(orderItems).where(eq(orderItems.orderId, id)))[0]!
+  const name = [productName, size, colorName].filter(Boolean).join(', ')
+  expect(ways.map(({ items }) => items)).toEqual([[{ name, quantity: 1 }], [{ name, quantity: 1 }]])
 
   expect(await changeParcel(db, asha, await typed('', 'R-3'))).toEqual({ kind: 'done' })
   expect(await changeParcel(db, asha, await typed('R-3', ''))).toEqual({ kind: 'done' })

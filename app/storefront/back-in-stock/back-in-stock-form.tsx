@@ -67,6 +67,7 @@ export default function BackInStockForm({ product, colorHex }: { product: Wanted
         inputMode="email"
         required
         error={error}
+        isOnlyOne
         onChange={() => setError(undefined)}
       />
       <Button type="submit" variant="ink" busy={isBusy}>

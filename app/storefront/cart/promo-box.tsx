@@ -51,6 +51,7 @@ export function PromoBox({ check }: { check: ReturnType<typeof useCartCheck> }) 
         autoCapitalize="characters"
         spellCheck={false}
         error={isBlank ? 'Please enter a promo code' : problemOf(code, check)}
+        isOnlyOne
         className="min-w-32 flex-1"
       />
       <Button type="submit" variant="secondary" busy={isAsking} className="mt-7">

@@ -35,13 +35,7 @@ export function ParcelWays({ ways, orderNumber, token, order }: ParcelWaysProps)
         </p>
       )}
       {ways.map((way, at) => (
-        <OneWay
-          key={way.id}
-          way={way}
-          orderNumber={orderNumber}
-          token={token}
-          cashPaise={ways.length > 1 ? cashOfWay(way) : 0}
-        >
+        <OneWay key={way.id} way={way} orderNumber={orderNumber} token={token} isOneOfSeveral={ways.length > 1}>
           {ways.length === 1 ? 'Your parcel' : `Parcel ${at + 1} of ${ways.length}`}
         </OneWay>
       ))}
@@ -49,14 +43,24 @@ export function ParcelWays({ ways, orderNumber, token, order }: ParcelWaysProps)
   )
 }
 
-type OneWayProps = { way: ParcelWay; orderNumber: string; token: string; cashPaise: number; children: string }
+type OneWayProps = { way: ParcelWay; orderNumber: string; token: string; isOneOfSeveral: boolean; children: string }
 
-function OneWay({ way, orderNumber, token, cashPaise, children }: OneWayProps) {
+function OneWay({ way, orderNumber, token, isOneOfSeveral, children }: OneWayProps) {
+  const cashPaise = isOneOfSeveral ? cashOfWay(way) : 0
   return (
     <section aria-labelledby={`parcel-${way.id}`} className="border border-line bg-surface p-5 md:p-6">
       <h2 id={`parcel-${way.id}`} className="font-display text-title font-medium">
         {children}
       </h2>
+      {isOneOfSeveral && (
+        <ul className="mt-2 wrap-anywhere">
+          {way.items.map(({ name, quantity }, at) => (
+            <li key={at}>
+              {quantity} × {name}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-2 wrap-anywhere">
         {way.courier ?? 'Courier'}
         {way.awb !== null && (

@@ -87,6 +87,7 @@ function SignUp() {
           required
           defaultValue={plain?.typed}
           error={answer?.error ?? undefined}
+          isOnlyOne
           className="min-w-56 flex-1"
         />
         <Button type="submit" variant="ink" busy={fetcher.state !== 'idle'}>

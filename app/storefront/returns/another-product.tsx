@@ -42,7 +42,11 @@ export function AnotherProduct({ item, chosen, variantId, error, onChoose, ...se
         </div>
       </div>
       <Select
-        label={`Size and colour of ${chosen.name}`}
+        label={
+          <>
+            Size and colour<span className="sr-only"> of {chosen.name}</span>
+          </>
+        }
         name={`another-${item.id}`}
         defaultValue={variantId}
         error={variantId ? undefined : error}
@@ -95,7 +99,11 @@ function ProductSearch({ item, quantity, link, error, onChoose }: ProductSearchP
   return (
     <div className="flex flex-col gap-3 border-l-2 border-edge pl-4">
       <TextField
-        label={`Which product you would like for ${item.productName}`}
+        label={
+          <>
+            Which product you would like<span className="sr-only"> for {item.productName}</span>
+          </>
+        }
         hint="Type a part of its name."
         type="search"
         autoComplete="off"

@@ -17,7 +17,11 @@ type ExchangeSelectProps = {
 export function ExchangeSelect({ item, chosen, error, hasMoney, canSearch }: ExchangeSelectProps) {
   return (
     <Select
-      label={`What you would like for ${item.productName}`}
+      label={
+        <>
+          What you would like<span className="sr-only"> for {item.productName}</span>
+        </>
+      }
       name={`exchangeFor-${item.id}`}
       defaultValue={chosen}
       error={error}

@@ -19,7 +19,11 @@ export function LinePhotos({ item: { id, productName }, reason, typed, error, li
   return (
     <fieldset hidden={!helpsWithPhotos(reason)} disabled={!helpsWithPhotos(reason)} className="min-w-0">
       <PhotoField
-        label={`Photographs of ${productName}`}
+        label={
+          <>
+            Photographs<span className="sr-only"> of {productName}</span>
+          </>
+        }
         hint={`Up to ${maxPhotosPerLine}, of what is wrong. Only you and the shop see them.`}
         most={maxPhotosPerLine}
         address={photosHref(link)}

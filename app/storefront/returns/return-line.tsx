@@ -52,7 +52,11 @@ export function ReturnLine({
       <LineHead item={item} today={today} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
-          label={`Pieces of ${productName} to return`}
+          label={
+            <>
+              Pieces <span className="sr-only">of {productName} </span>to return
+            </>
+          }
           name={`quantity-${id}`}
           defaultValue={typed[`quantity-${id}`] ?? '0'}
           className="min-w-0"
@@ -64,7 +68,11 @@ export function ReturnLine({
           ))}
         </Select>
         <Select
-          label={`Reason for ${productName}`}
+          label={
+            <>
+              Reason<span className="sr-only"> for {productName}</span>
+            </>
+          }
           name={`reason-${id}`}
           defaultValue={typed[`reason-${id}`] ?? ''}
           error={error}

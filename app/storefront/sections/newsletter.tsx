@@ -56,6 +56,7 @@ export function Newsletter({ id, title, text }: NewsletterProps) {
             required
             defaultValue={plain?.typed}
             error={error}
+            isOnlyOne
             onChange={() => setEdited(answer)}
             className="flex-1"
           />

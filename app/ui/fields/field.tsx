@@ -3,11 +3,13 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from '../icon.tsx'
 
 export type FieldLabels = {
-  label: string
+  label: ReactNode
   /** Said before a mistake can happen: the format, or what it is for. */
   hint?: string
   /** Said beside the field once something is wrong with it. */
   error?: string
+  /** The only field of its form: its error is read out, since focus stays on the button. */
+  isOnlyOne?: boolean
   /** Said beside the label where nothing need be typed; "optional" without it. */
   mayBeBlank?: string
   /** Keep the label for those who hear the page only. */
@@ -26,6 +28,7 @@ export function Field({
   label,
   hint,
   error,
+  isOnlyOne = false,
   mayBeBlank = 'optional',
   hideLabel = false,
   id: given,
@@ -45,7 +48,11 @@ export function Field({
       </label>
       {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
       {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-small text-danger">
+        <p
+          id={`${id}-error`}
+          role={isOnlyOne ? 'alert' : undefined}
+          className="flex items-start gap-1.5 text-small text-danger"
+        >
           <Icon of={CircleAlert} size={16} className="mt-0.75 shrink-0" />
           {error}
         </p>

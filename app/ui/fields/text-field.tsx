@@ -6,6 +6,7 @@ export function TextField({
   label,
   hint,
   error,
+  isOnlyOne,
   mayBeBlank,
   hideLabel,
   id,
@@ -18,6 +19,7 @@ export function TextField({
       label={label}
       hint={hint}
       error={error}
+      isOnlyOne={isOnlyOne}
       mayBeBlank={mayBeBlank}
       hideLabel={hideLabel}
       id={id}

@@ -1,11 +1,11 @@
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { useEarlyFiles } from '../use-early-files.ts'
 import { sendPhoto } from './send-photo.ts'
 import { useHeldSubmit } from './use-held-submit.ts'
 
 type PhotoFieldProps = {
-  label: string
+  label: ReactNode
   hint?: string
   most: number
   /** Where a photograph is sent. */

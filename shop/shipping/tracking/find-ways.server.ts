@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orders } from '#shop/orders/tables.server.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import type { ParcelStatus, Scan } from '../couriers/scans.ts'
 import { isByHand } from '../parcels/by-hand.server.ts'
-import { parcels, parcelScans } from '../tables.server.ts'
+import { parcelItems, parcels, parcelScans } from '../tables.server.ts'
 import { isAnswered } from './is-answered.ts'
 
 export type ParcelWay = {
@@ -20,6 +20,7 @@ export type ParcelWay = {
   unclear: string | null
   /** The request to the courier after the last failed delivery; null: nothing yet. */
   answer: string | null
+  items: { name: string; quantity: number }[]
   /** Newest first. */
   scans: (Pick<Scan, 'at' | 'status' | 'text' | 'place'> & { id: number })[]
 }
@@ -51,19 +52,24 @@ export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]
     )
     .orderBy(asc(parcels.serial))
   if (found.length === 0 || (found.length === 1 && found[0]!.provider === 'manual')) return []
-  const scans = await db
-    .select()
-    .from(parcelScans)
-    .where(
-      inArray(
-        parcelScans.parcelId,
-        found.map(({ id }) => id),
-      ),
-    )
-    .orderBy(desc(parcelScans.at), desc(parcelScans.id))
+  const ids = found.map(({ id }) => id)
+  const [scans, items] = await Promise.all([
+    db
+      .select()
+      .from(parcelScans)
+      .where(inArray(parcelScans.parcelId, ids))
+      .orderBy(desc(parcelScans.at), desc(parcelScans.id)),
+    findItems(db, ids),
+  ])
   return found.map(({ answeredFor, answerOpenSince, answer, awb, provider, ...parcel }) => ({
     ...parcel,
     awb,
+    items: items
+      .filter(({ parcelId }) => parcelId === parcel.id)
+      .map(({ quantity, ...item }) => ({
+        quantity,
+        name: [item.productName, item.size, item.colorName].filter(Boolean).join(', '),
+      })),
     answer: isAnswered({ answeredFor, answerOpenSince, statusAt: parcel.statusAt }) ? answer : null,
     scans:
       provider === 'manual'
@@ -73,6 +79,20 @@ export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]
             .map(({ id, at, status, text, place }) => ({ id, at, status, text, place })),
   }))
 }
+
+const findItems = (db: Db, parcelIds: number[]) =>
+  db
+    .select({
+      parcelId: parcelItems.parcelId,
+      quantity: parcelItems.quantity,
+      productName: orderItems.productName,
+      size: orderItems.size,
+      colorName: orderItems.colorName,
+    })
+    .from(parcelItems)
+    .innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
+    .where(inArray(parcelItems.parcelId, parcelIds))
+    .orderBy(asc(parcelItems.orderItemId))
 
 /** Staff say where a parcel by hand is, and nobody scans it. */
 const saidByStaff = ({ id, status, statusAt }: Pick<ParcelWay, 'id' | 'status' | 'statusAt'>): ParcelWay['scans'] =>

@@ -31,6 +31,7 @@ export default function RemindForm({ productId }: { productId: number }) {
         inputMode="email"
         required
         error={error}
+        isOnlyOne
         onChange={() => setEdited(answer)}
         className="min-w-0 flex-1 basis-48"
       />

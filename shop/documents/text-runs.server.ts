@@ -23,6 +23,12 @@ const joins = /\p{M}|\u200c|\u200d|\u0964|\u0965/u
 /** Characters that a reader does not see, in any font. */
 const unseen = /\p{Default_Ignorable_Code_Point}|\s/u
 
+/** Decoration of names and titles that no font of ours has: documents go without. */
+const emoji =
+  /(?![\d#*])\p{RGI_Emoji}|[[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\ufe0f\u20e3]--[©®™]]/gv
+
+const printed = (text: string) => text.normalize('NFC').replace(emoji, '')
+
 type Run = { font: string; text: string; level: number }
 
 const fontOf = (character: string) => scripts.find(({ holds }) => holds.test(character))?.font ?? latin
@@ -32,7 +38,7 @@ const isFromRight = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 
 /** Cuts a line into runs of one font each, in the sequence in which they stand from left to right. */
 export function runsOf(line: string): { font: string; text: string }[] {
-  const text = line.normalize('NFC')
+  const text = printed(line)
   if (!isFromRight.test(text)) return cut(text, null)
   const { levels } = bidi.getEmbeddingLevels(text)
   return inSight(cut(text, levels)).map(({ font, text: words, level }) => ({ font, text: shown(words, level) }))
@@ -78,7 +84,5 @@ function shown(text: string, level: number) {
 
 /** The characters of a text that `hasGlyph` finds in no font of ours, each once. */
 export const unprintable = (text: string, hasGlyph: (font: string, codePoint: number) => boolean) => [
-  ...new Set(
-    [...text.normalize('NFC')].filter((one) => !unseen.test(one) && !hasGlyph(fontOf(one), one.codePointAt(0)!)),
-  ),
+  ...new Set([...printed(text)].filter((one) => !unseen.test(one) && !hasGlyph(fontOf(one), one.codePointAt(0)!))),
 ]

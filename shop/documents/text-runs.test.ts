@@ -26,6 +26,12 @@ test('what no font has is named, and nothing else', () => {
     'O’Brien – ₹ é ő',
   ])
     expect(findUnprintable(text), text).toEqual([])
-  expect(findUnprintable('Asha 愛 👗 愛')).toEqual(['愛', '👗'])
+  expect(findUnprintable('Asha 愛 愛')).toEqual(['愛'])
   expect(findUnprintable('ᱚᱞ')).toEqual(['ᱚ', 'ᱞ'])
+})
+
+test('emoji are left out of documents, and nothing that is written', () => {
+  expect(shown('Asha 🌸👩🏽‍🎨 Rao❤ 🇮🇳#1️⃣')).toEqual(['Asha  Rao #1'])
+  expect(shown('12 MG Road #4*, ©®™')).toEqual(['12 MG Road #4*, ©®™'])
+  expect(findUnprintable('Asha 🌸👩🏽‍🎨 ❤️ 🇮🇳')).toEqual([])
 })

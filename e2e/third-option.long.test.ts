@@ -21,6 +21,11 @@ test('a third option is typed with the keyboard, asked for on the page, and said
   await page.getByLabel('Set stock of size M · Fit: Relaxed in all colours').fill('0')
   await page.getByLabel('Set stock of size L · Fit: Slim in all colours').fill('5')
   await page.getByLabel('Set stock of size L · Fit: Relaxed in all colours').fill('7')
+  for (const value of ['Slim', 'Relaxed'])
+    await page
+      .getByLabel(new RegExp(`^Stock of size S · Fit: ${value} in`))
+      .first()
+      .fill('0')
   await page.getByRole('button', { name: 'Save Product' }).first().click()
   await expect(page.getByText('Product saved').first()).toBeVisible()
 
@@ -42,6 +47,13 @@ test('a third option is typed with the keyboard, asked for on the page, and said
   await expect(card.getByRole('button', { name: /^Sizes of/ })).toHaveCount(0)
   await card.getByRole('link', { name: 'Gadag Gingham Shirt' }).click()
   const group = (name: string) => visitor.getByRole('group', { name: new RegExp(`^${name}`) })
+  await visitor
+    .getByRole('button', { name: /^Add to Cart •/ })
+    .first()
+    .click()
+  await expect(group('Size').getByText('Please select a size')).toBeVisible()
+  await expect(group('Fit').getByText('Please select a fit')).toBeVisible()
+  await expect(group('Color').getByText('Please select a color')).toBeVisible()
   await group('Size').getByRole('radio', { name: 'L', exact: true }).check({ force: true })
   await visitor.locator('input[name="color"]:enabled').first().check({ force: true })
   await visitor
@@ -58,6 +70,7 @@ test('a third option is typed with the keyboard, asked for on the page, and said
   await expect(group('Fit').getByRole('radio', { name: /Relaxed/ })).toBeDisabled()
   await group('Size').getByRole('radio', { name: 'L', exact: true }).check({ force: true })
   await group('Fit').getByRole('radio', { name: 'Relaxed' }).check({ force: true })
+  await expect(group('Size').locator('..')).toContainText(/S · Slim and S · Relaxed are sold out in/)
 
   let sendScript = () => {}
   const wait = new Promise<void>((resolve) => (sendScript = resolve))

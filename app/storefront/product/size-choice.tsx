@@ -7,6 +7,8 @@ import type { PageProduct } from './page-product.ts'
 import { SoldOut } from './sold-out.tsx'
 import type { Choice } from './use-choice.ts'
 
+const list = new Intl.ListFormat('en-IN')
+
 export function SizeChoice({ product, choice }: { product: PageProduct; choice: Choice }) {
   const [isGuideOpen, setGuideOpen] = useState(false)
   const { Part: SizeGuide, ask } = useOnDemand(() => import('./size-guide.tsx'))
@@ -45,7 +47,7 @@ export function SizeChoice({ product, choice }: { product: PageProduct; choice: 
       </ChoiceGroup>
       {choice.otherColorSizes.length > 0 && choice.color && (
         <p className="mt-2 text-small text-ink-soft">
-          {choice.otherColorSizes.join(' and ')} {choice.otherColorSizes.length > 1 ? 'are' : 'is'} sold out in{' '}
+          {list.format(choice.otherColorSizes)} {choice.otherColorSizes.length > 1 ? 'are' : 'is'} sold out in{' '}
           {choice.color.name}, but available in another color.
         </p>
       )}

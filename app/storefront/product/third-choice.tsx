@@ -18,6 +18,8 @@ export default function ThirdChoice({ product, choice }: { product: PageProduct;
   // A colour that is sold out in what was chosen took it away.
   const value = size !== null && typed !== null && choice.size === null ? null : typed
   const missing = choice.errors.size
+  const askForValue = `Please select a ${third.name.toLowerCase()}`
+  const valueError = missing === undefined || value !== null ? undefined : askForValue
 
   // Taps from before this script listened count, as in use-choice.ts.
   useLayoutEffect(() => {
@@ -35,8 +37,10 @@ export default function ThirdChoice({ product, choice }: { product: PageProduct;
     const left = one !== null && of !== null && isGone(one, of) ? null : of
     setSize(one)
     setValue(left)
-    const ask = one === null ? undefined : `Please select a ${third.name.toLowerCase()}`
-    choice.chooseSize(one === null || left === null ? null : sizeWith(one, third.name, left), ask)
+    choice.chooseSize(
+      one === null || left === null ? null : sizeWith(one, third.name, left),
+      one === null ? undefined : askForValue,
+    )
   }
 
   return (
@@ -50,12 +54,12 @@ export default function ThirdChoice({ product, choice }: { product: PageProduct;
           isSizeSoldOut: isSizeGone,
           otherColorSizes: choice.otherColorSizes.map((words) => {
             const one = splitSize(words, third)
-            return `${one.size}, ${one.value}`
+            return `${one.size} · ${one.value}`
           }),
           chooseSize: (one) => choose(one, value),
         }}
       />
-      <ChoiceGroup legend={third.name} chosen={value} error={size === null ? undefined : missing} errorId="third-error">
+      <ChoiceGroup legend={third.name} chosen={value} error={valueError} errorId="third-error">
         <div className="flex flex-wrap gap-2">
           {third.values.map((of) => {
             const isOut = isValueGone(of)
@@ -67,7 +71,7 @@ export default function ThirdChoice({ product, choice }: { product: PageProduct;
                   value={of}
                   checked={value === of}
                   disabled={isOut}
-                  aria-describedby={size !== null && missing ? 'third-error' : undefined}
+                  aria-describedby={valueError && 'third-error'}
                   onChange={() => choose(size, of)}
                   className="peer absolute inset-0 appearance-none"
                 />

@@ -11,6 +11,7 @@ import { choiceLabel } from '#shop/returns/policy/exchange-label.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { productsHref } from '../order/return-href.ts'
 import type { AnotherProducts } from './another-products.ts'
+import { LineLabel } from './line-label.tsx'
 
 const minCharacters = 2
 
@@ -42,11 +43,7 @@ export function AnotherProduct({ item, chosen, variantId, error, onChoose, ...se
         </div>
       </div>
       <Select
-        label={
-          <>
-            Size and colour<span className="sr-only"> of {chosen.name}</span>
-          </>
-        }
+        label={<LineLabel label="Size and colour" heard={`of ${chosen.name}`} />}
         name={`another-${item.id}`}
         defaultValue={variantId}
         error={variantId ? undefined : error}
@@ -99,11 +96,7 @@ function ProductSearch({ item, quantity, link, error, onChoose }: ProductSearchP
   return (
     <div className="flex flex-col gap-3 border-l-2 border-edge pl-4">
       <TextField
-        label={
-          <>
-            Which product you would like<span className="sr-only"> for {item.productName}</span>
-          </>
-        }
+        label={<LineLabel label="Which product you would like" heard={`for ${item.productName}`} />}
         hint="Type a part of its name."
         type="search"
         autoComplete="off"

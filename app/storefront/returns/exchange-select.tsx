@@ -3,6 +3,7 @@ import { formatAmount } from '#shared/money.ts'
 import { choiceLabel } from '#shop/returns/policy/exchange-label.ts'
 import { anotherProduct } from '#shop/returns/rules.ts'
 import { fewLeft } from './another-product.tsx'
+import { LineLabel } from './line-label.tsx'
 import type { ReturnableItem } from './returnable-item.ts'
 
 type ExchangeSelectProps = {
@@ -17,11 +18,7 @@ type ExchangeSelectProps = {
 export function ExchangeSelect({ item, chosen, error, hasMoney, canSearch }: ExchangeSelectProps) {
   return (
     <Select
-      label={
-        <>
-          What you would like<span className="sr-only"> for {item.productName}</span>
-        </>
-      }
+      label={<LineLabel label="What you would like" heard={`for ${item.productName}`} />}
       name={`exchangeFor-${item.id}`}
       defaultValue={chosen}
       error={error}

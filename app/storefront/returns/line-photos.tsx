@@ -2,6 +2,7 @@ import { PhotoField } from '#app/ui/photographs/photo-field.tsx'
 import { helpsWithPhotos, maxPhotosPerLine } from '#shop/returns/photo-rules.ts'
 import type { ReturnReason } from '#shop/returns/rules.ts'
 import { photoHref, photosHref } from '../order/return-href.ts'
+import { LineLabel } from './line-label.tsx'
 import type { ReturnableItem } from './returnable-item.ts'
 import type { Typed } from './texts-of.ts'
 
@@ -19,11 +20,7 @@ export function LinePhotos({ item: { id, productName }, reason, typed, error, li
   return (
     <fieldset hidden={!helpsWithPhotos(reason)} disabled={!helpsWithPhotos(reason)} className="min-w-0">
       <PhotoField
-        label={
-          <>
-            Photographs<span className="sr-only"> of {productName}</span>
-          </>
-        }
+        label={<LineLabel label="Photographs" heard={`of ${productName}`} />}
         hint={`Up to ${maxPhotosPerLine}, of what is wrong. Only you and the shop see them.`}
         most={maxPhotosPerLine}
         address={photosHref(link)}

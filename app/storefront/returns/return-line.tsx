@@ -11,6 +11,7 @@ import {
 import { AnotherProduct } from './another-product.tsx'
 import { ExchangeSelect } from './exchange-select.tsx'
 import { LineHead } from './line-head.tsx'
+import { LineLabel } from './line-label.tsx'
 import { LinePhotos } from './line-photos.tsx'
 import type { ReturnableItem } from './returnable-item.ts'
 import type { Typed } from './texts-of.ts'
@@ -52,11 +53,7 @@ export function ReturnLine({
       <LineHead item={item} today={today} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
-          label={
-            <>
-              Pieces <span className="sr-only">of {productName} </span>to return
-            </>
-          }
+          label={<LineLabel label="Pieces" heard={`of ${productName}`} rest="to return" />}
           name={`quantity-${id}`}
           defaultValue={typed[`quantity-${id}`] ?? '0'}
           className="min-w-0"
@@ -68,11 +65,7 @@ export function ReturnLine({
           ))}
         </Select>
         <Select
-          label={
-            <>
-              Reason<span className="sr-only"> for {productName}</span>
-            </>
-          }
+          label={<LineLabel label="Reason" heard={`for ${productName}`} />}
           name={`reason-${id}`}
           defaultValue={typed[`reason-${id}`] ?? ''}
           error={error}

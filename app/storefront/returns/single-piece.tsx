@@ -15,6 +15,7 @@ import { whatComesBack } from '#shop/returns/what-comes-back.ts'
 import { AnotherProduct, fewLeft } from './another-product.tsx'
 import { Chip } from './chip.tsx'
 import { Choices } from './choices.tsx'
+import { exchangeTexts } from './exchange-texts.ts'
 import { LineHead } from './line-head.tsx'
 import { LinePhotos } from './line-photos.tsx'
 import type { ReturnLineProps } from './return-line.tsx'
@@ -78,6 +79,7 @@ function Ways(props: WaysProps) {
   const { item, typed, reason, wayError, canSearch, credit, moneyPaise, paysByGateway } = props
   const hasMoney = mayBringMoney(reason, item.returnRule)
   const mayExchange = item.choices.length > 0 || canSearch
+  const { label, note } = exchangeTexts(item)
   const { paise, bonusPaise } = offerOf(props)
   const way = (name: string) => ({ name: 'way', value: name, defaultChecked: typed.way === name })
   const proposed = reason && item.choices.find(({ variantId }) => variantId === item.proposedSizes[reason])
@@ -86,8 +88,8 @@ function Ways(props: WaysProps) {
       <Choices legend="What would you like?" error={wayError}>
         <div className="grid gap-3 sm:grid-cols-3">
           {mayExchange && (
-            <Chip wide {...way('exchange')} note={proposed ? `We propose ${choiceLabel(proposed)}` : noteOfSizes(item)}>
-              {item.choices.length > 0 ? 'Another size' : 'Another product'}
+            <Chip wide {...way('exchange')} note={proposed ? `We propose ${choiceLabel(proposed)}` : note}>
+              {label}
             </Chip>
           )}
           {hasMoney && credit.isOn && moneyPaise > 0 && (
@@ -123,9 +125,6 @@ const ownColorFirst = ({ choices, colorName }: ReturnableItem) => [
   ...choices.filter((choice) => choice.colorName === colorName),
   ...choices.filter((choice) => choice.colorName !== colorName),
 ]
-
-const noteOfSizes = ({ choices }: ReturnableItem) =>
-  choices.length > 0 ? 'Or another colour' : 'Search for it by name'
 
 const noteOfMoney = (moneyPaise: number, paysByGateway: boolean) => {
   if (moneyPaise === 0) return 'As you paid'

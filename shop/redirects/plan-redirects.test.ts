@@ -89,3 +89,19 @@ test('whatever is planned, everything leads to its end in one step', () => {
     }),
   )
 })
+
+test.for([
+  ['lead on to each other', (at: number) => row(`/o/${at}`, `/o/${at + 1}`, at)],
+  ['lead on from below', (at: number) => row(`/o/${at + 1}`, `/o/${at}`, at)],
+  ['lead back in pairs', (at: number) => row(`/o/${at}`, `/o/${at ^ 1}`, at)],
+  ['lead round together', (at: number) => row(`/o/${at}`, `/o/${(at + 1) % 5_000}`, at)],
+] as const)('5,000 rows that %s are planned at once', ([, rowAt]) => {
+  const begun = process.threadCpuUsage().user
+  const planned = planRedirects(
+    Array.from({ length: 5_000 }, (_, at) => rowAt(at)),
+    [],
+    never,
+  )
+  expect(planned).toHaveLength(5_000)
+  expect(process.threadCpuUsage().user - begun).toBeLessThan(2_000_000)
+})

@@ -1,3 +1,5 @@
+import { openEnds } from './redirect-ends.ts'
+
 /** A redirect as it is stored: from a path of the shop to another, or to a whole address. */
 export type Redirect = { from: string; to: string }
 
@@ -95,50 +97,31 @@ export function planRedirects(
     else rowOf.set(path, row)
   }
 
-  // A row that is refused may lead another elsewhere: until nothing changes.
-  let ends = new Map<string, string>()
-  for (let isSettled = false; !isSettled;) {
-    isSettled = true
-    const left = read.filter(({ row }) => !refused.has(row))
-    const after = new Map([...before, ...left.map(({ from, to }) => [from, to] as const)])
-    ends = new Map()
-    for (const { row, from, to } of left) {
-      const [end, held] = [endOf(to, after), before.get(from)]
-      const isLoss = end !== null && held !== undefined && held !== end && isMissing(end) && leadsToPage(held)
-      if (end !== null && !isLoss) {
-        ends.set(from, end)
-        continue
-      }
-      refused.set(
-        row,
-        isLoss
-          ? `The shop has no page at ${end}. This address goes on leading to ${held}.`
-          : `This makes a loop: ${pathOf(to)} leads back to ${from}.`,
-      )
-      isSettled = false
-      break
-    }
+  const left = read.filter(({ row }) => !refused.has(row))
+  const placeOf = new Map(left.map(({ from }, at) => [from, at]))
+  const ends = openEnds(before, left, pathOf)
+  function refusalOf({ from, to }: TypedRedirect) {
+    const [end, held] = [ends.endOf(from), before.get(from)]
+    if (end === null) return `This makes a loop: ${pathOf(to)} leads back to ${from}.`
+    const isLoss = held !== undefined && held !== end && isMissing(end) && leadsToPage(held)
+    return isLoss ? `The shop has no page at ${end}. This address goes on leading to ${held}.` : null
+  }
+  for (let at = 0; at < left.length; at += 1) {
+    const one = left[at]!
+    const sentence = refused.has(one.row) ? null : refusalOf(one)
+    if (sentence === null) continue
+    refused.set(one.row, sentence)
+    // It may lead rows above it elsewhere: they are looked at again.
+    for (const from of ends.refuse(one.from)) at = Math.min(at, (placeOf.get(from) ?? at + 1) - 1)
   }
 
   return read.map(({ row, from, to }): PlannedRedirect => {
     const sentence = refused.get(row)
     if (sentence !== undefined) return { row, from, to, outcome: 'refused', sentence }
-    const [held, end] = [before.get(from), ends.get(from)!]
+    const [held, end] = [before.get(from), ends.endOf(from)!]
     const outcome = held === undefined ? 'new' : held === end ? 'same' : 'changed'
     return { row, from, to: end, outcome, ...(isMissing(end) && { isToNothing: true }) }
   })
-}
-
-/** Where a target leads in the end; null for a loop. */
-function endOf(target: string, after: ReadonlyMap<string, string>): string | null {
-  const passed = new Set<string>()
-  let end = target
-  for (let path = pathOf(end); path !== null && after.has(path); path = pathOf(end)) {
-    if (passed.has(path)) return null
-    passed.add(path)
-    end = after.get(path)!
-  }
-  return end
 }
 
 /** Present redirects that led to an address which leads on now, with its end. */

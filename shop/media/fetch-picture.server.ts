@@ -102,7 +102,9 @@ function readBody(answer: IncomingMessage) {
   answer.on('close', () => {
     if (!answer.complete && !body.truncated) body.destroy(new Refusal(422, 'its server broke off'))
   })
-  return answer.pipe(body).on('close', () => answer.destroy())
+  const leave = () => answer.destroy()
+  // Of one that is too large the rest is never asked for.
+  return answer.pipe(body).on('end', leave).on('close', leave)
 }
 
 /** Ends a body that is too large, and says so the way an upload does. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import { createServer as createNetServer, type AddressInfo } from 'node:net'
@@ -117,4 +118,19 @@ test('a picture that breaks off in the middle ends, and is reported', async () =
     response.write('half of it', () => response.destroy())
   })
   await expect(Array.fromAsync(await fetchPicture(address, anywhere))).rejects.toThrow(/broke off/)
+})
+
+test('of a picture without end no more is taken than a picture may have', async () => {
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
+  const address = await serve(async (_, response) => {
+    const piece = Buffer.alloc(1_000_000)
+    response.on('close', leave)
+    while (!response.destroyed && (response.write(piece) || (await once(response, 'drain').catch(() => null))));
+  })
+  const body = await fetchPicture(address, anywhere)
+  await once(body.resume(), 'end')
+  expect(body.truncated).toBe(true)
+  const asked = performance.now()
+  await isLeft
+  expect(performance.now() - asked).toBeLessThan(10_000)
 })

@@ -15,6 +15,7 @@ import { type ApplyServices, fetchPictures } from './fetch-pictures.server.ts'
 import { findFileCategories } from './file-categories.server.ts'
 import { findGroups, type Group, type ImportAtWork } from './find-groups.server.ts'
 import { findKnown } from './find-known.server.ts'
+import { mapInTurns } from './map-in-turns.ts'
 import { keepMissing, pictureColumns, retriesPictures, withoutMissing } from './missing-pictures.server.ts'
 import { makeCategories } from './new-categories.server.ts'
 import { leaveOldAddresses } from './old-addresses.server.ts'
@@ -167,7 +168,7 @@ async function readGroups(
   }
   const currentOf = ({ productId }: Group) => (productId === null ? null : (against.products.get(productId) ?? null))
 
-  const wanted = found.map((group) => {
+  const wanted = await mapInTurns(found, (group) => {
     const read = readOne(group)
     return read.kind === 'read' ? read.unfetched : []
   })
@@ -176,7 +177,7 @@ async function readGroups(
   const groups = found.filter((_, at) => wanted[at]!.every(isAsked))
   if (fetched.size > 0) against = await findKnown(db, work, groups, { ...services, fetched })
 
-  const read = groups.map((group): Ready | Verdict[] => {
+  const read = await mapInTurns(groups, (group): Ready | Verdict[] => {
     const current = currentOf(group)
     const isMade = group.rows[0]!.version === null && chosen(work.defaults.choices, 'unknownIds') === 'create'
     if (group.productId !== null && !current && !isMade)

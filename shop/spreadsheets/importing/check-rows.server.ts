@@ -11,6 +11,7 @@ import { refusedKey } from './assign-keys.server.ts'
 import { describeChanges } from './describe-changes.server.ts'
 import { findGroups, type Group, type ImportAtWork } from './find-groups.server.ts'
 import { findKnown } from './find-known.server.ts'
+import { mapInTurns } from './map-in-turns.ts'
 
 const rowsAtOnce = 1_000
 const maxRowsOfOne = 1_000
@@ -38,7 +39,7 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
   const groups = await findGroups(db, work, keys)
   const { known, products } = await findKnown(db, work, groups, { publicUrl })
   const skuErrors = await findSkuErrors(db, work, groups)
-  const verdicts = groups.flatMap((group): Verdict[] => {
+  const verdicts = await mapInTurns(groups, (group): Verdict[] => {
     const current = group.productId === null ? null : (products.get(group.productId) ?? null)
     const [first] = group.rows
     const isUnknown = group.productId !== null && !current
@@ -74,7 +75,7 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
       ...(at === 0 && { notes: isUnknown ? [...read.notes, unknownId.created] : read.notes }),
     }))
   })
-  await keepVerdicts(db, work.id, verdicts)
+  await keepVerdicts(db, work.id, verdicts.flat())
   return true
 }
 

@@ -10,7 +10,6 @@ import type { Arrangement } from '../other-shops/arrangement.ts'
 import { sayPart } from '../other-shops/say-part.ts'
 import { readCsv } from '../read-csv.server.ts'
 import { productImports } from '../tables.server.ts'
-import { openCollector } from './collect-garbage.server.ts'
 import { countRows } from './count-rows.server.ts'
 import { findRemembered } from './remembered-choices.server.ts'
 
@@ -33,11 +32,9 @@ export function takeCsv(
     let count = 0
     let waiting: { number: number; cells: string[] }[] = []
 
-    const collect = openCollector()
     const flush = async () => {
       if (id !== null && waiting.length > 0) await keepRows(tx, id, waiting)
       waiting = []
-      await collect()
     }
     for await (const { number, cells } of readCsv(path)) {
       if (!headings) {

@@ -8,7 +8,6 @@ import { productImports } from '../tables.server.ts'
 import { applyRows, type Left } from './apply-rows.server.ts'
 import { assignKeys } from './assign-keys.server.ts'
 import { checkRows } from './check-rows.server.ts'
-import { openCollector } from './collect-garbage.server.ts'
 import type { ApplyServices } from './fetch-pictures.server.ts'
 import { findImport } from './queries.server.ts'
 
@@ -139,14 +138,12 @@ type Running = ApplyServices & {
 /** Looks for imports to work on until it is stopped, which waits for the step under way. */
 export function startImports(db: Db, { mayWork, logger, ...services }: Running) {
   const stopping = new AbortController()
-  const collect = openCollector()
   const pause = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => {})
   async function run() {
     let isAway = false
     while (!stopping.signal.aborted) {
       try {
-        if (mayWork() && (await workOnImports(db, services))) await collect()
-        else await pause(idleMs)
+        if (!mayWork() || !(await workOnImports(db, services))) await pause(idleMs)
         isAway = false
       } catch (error) {
         if (!isAway) logger.error({ err: error }, 'product import stumbled')

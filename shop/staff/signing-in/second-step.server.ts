@@ -72,8 +72,8 @@ async function challengeOf(auth: SignInLibrary, headers: Headers) {
 
 /** The library checks the cookie's signature before it looks at a code; here it only says whose tries to count. */
 async function findChallenged(db: Db, challenge: string) {
-  const identifier = decodeURIComponent(challenge).split('.')[0]
-  if (!identifier?.startsWith('2fa-')) return null
+  const [identifier] = /^2fa-[\w-]+(?=\.)/.exec(challenge) ?? []
+  if (!identifier) return null
   const [person] = await db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(verifications)

@@ -102,6 +102,18 @@ describe('signing in in two steps', () => {
     expect(await signIn.takeSecondStep(step('000000'), caller(challenge))).toEqual({ kind: 'start again' })
   })
 
+  test('a cookie of the second step that says nothing leads back to the password', async ({ db }) => {
+    const signIn = await openWithAsha(db)
+    const { code } = await turnOn(signIn)
+    const cookie = (await givePassword(signIn)).get('cookie')!
+    const [name] = /[^; =]*two_factor(?==)/.exec(cookie)!
+    for (const value of ['', '%', '%ff', '%ED%A0%80', '2fa-%00.a', '2fa-%00', '2fa-', '.', '"2fa-a.b"']) {
+      const headers = new Headers({ cookie: `${name}=${value}` })
+      expect(await signIn.isSecondStepOpen(headers), value).toBe(false)
+      expect(await signIn.takeSecondStep(step(code()), caller(headers)), value).toEqual({ kind: 'start again' })
+    }
+  })
+
   test('a code whose answer was lost leads in again from the same browser, and from no other', async ({ db }) => {
     const signIn = await openWithAsha(db)
     const { code, recoveryCodes } = await turnOn(signIn)

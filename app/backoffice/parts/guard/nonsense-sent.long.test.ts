@@ -21,7 +21,6 @@ import {
 } from '#app/context.ts'
 import routes from '#app/routes.ts'
 import type { Db } from '#db/client.server.ts'
-import { isRefusal } from '#shared/failures.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
@@ -122,7 +121,6 @@ async function openShop(db: Db) {
       const { data, init } = (await action({ request, params, context } as never)) as Answer
       return { outcome: data, status: init?.status ?? 200, errors: errors.map(String) }
     } catch (error) {
-      if (isRefusal(error)) return { outcome: null, status: error.status, errors: [] }
       if (isRouteData(error)) return { outcome: null, status: error.init?.status ?? 500, errors: [] }
       return { outcome: null, status: 500, errors: [String(error)] }
     }

@@ -12,8 +12,9 @@ const Sent = z.object({ row: typedId.optional(), otherShop: z.string().optional(
 
 /** Asks for pictures again that could not be fetched. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { row = null, otherShop: typed } = readAs(Sent, await fieldsOf(request))
+  const fields = await fieldsOf(request)
   return perform(context, async (db, by): Promise<Outcome> => {
+    const { row = null, otherShop: typed } = readAs(Sent, fields)
     const { otherShop, errors } = readOtherShop(typed)
     if (errors) return { kind: 'invalid', errors }
     return movedOr(await retryPictures(db, by, { id: rowIdOf(params.id), row, ...(otherShop && { otherShop }) }))

@@ -5,6 +5,8 @@ import { expect, expectAccessible } from './harness/test.ts'
 import { fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 import { sizes } from './screens/sizes.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('a third option is typed with the keyboard, asked for on the page, and said on cart, order and slip @own-shop', async ({
   page,
   openAnother,
@@ -71,6 +73,20 @@ test('a third option is typed with the keyboard, asked for on the page, and said
   await group('Size').getByRole('radio', { name: 'L', exact: true }).check({ force: true })
   await group('Fit').getByRole('radio', { name: 'Relaxed' }).check({ force: true })
   await expect(group('Size').locator('..')).toContainText(/S · Slim and S · Relaxed are sold out in/)
+
+  const before = Promise.withResolvers<void>()
+  await visitor.route(/\.js$/, async (route) => {
+    await before.promise
+    await route.continue()
+  })
+  await visitor.reload({ waitUntil: 'commit' })
+  await group('Size').getByRole('radio', { name: 'L', exact: true }).check({ force: true })
+  await visitor.locator('input[name="color"]:enabled').first().check({ force: true })
+  await group('Fit').getByRole('radio', { name: 'Relaxed' }).check({ force: true })
+  before.resolve()
+  for (const chosen of ['Size: L', 'Fit: Relaxed', 'Color: '])
+    await expect(group(chosen), 'chosen before the page listened').toBeVisible()
+  await visitor.unroute(/\.js$/)
 
   let sendScript = () => {}
   const wait = new Promise<void>((resolve) => (sendScript = resolve))

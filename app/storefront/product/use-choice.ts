@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { cappedSentence, choicesWithin, limitOf } from '#shop/cart/quantity-limit.ts'
 import { isSoldOut, variantFor } from '#shop/catalogue/rules.ts'
 import type { PageProduct } from './page-product.ts'
@@ -37,13 +37,15 @@ export function picturedColor({ pictures, colors, variants }: Pick<PageProduct, 
 
 /**
  * A slow phone shows the page before its script listens: what was tapped meanwhile counts. Read at once, before the
- * fields come to life and show what is known here; known before an early press is done again.
+ * fields come to life and show what is known here; known before an early press is done again. `waitsForScript`: the
+ * fields of a third option wait for a script of their own, and React would draw them anew, without what was tapped.
  */
-function useEarlyChoice(read: () => void) {
+function useEarlyChoice(read: () => void, waitsForScript: boolean) {
   useLayoutEffect(() => {
     // Only the document and its address know these, and only once.
+    if (waitsForScript) startTransition(read)
     // oxlint-disable-next-line react/set-state-in-effect
-    read()
+    else read()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }
@@ -134,7 +136,7 @@ export function useChoice(product: PageProduct) {
     setColorHex(tapped('color'))
     setSize(product.sizes.find((one) => one === tapped('size')) ?? null)
     setLinked(linkedColor(product))
-  })
+  }, Boolean(product.thirdOption))
 
   const shownHex = colorHex ?? linked ?? pictured
   const color = product.colors.find(({ hex }) => hex === colorHex) ?? null

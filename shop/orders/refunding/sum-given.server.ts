@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { mailboxSql } from '#shop/rate-limits/mailbox-sql.server.ts'
 import { erasedEmail } from '../erased-email.ts'
@@ -36,7 +36,10 @@ export async function sumGivenByStaff(tx: Db, { id }: { id: number }): Promise<n
   return sum!.paise
 }
 
-/** Refunds that staff gave of an order as such, for no return and not as a gift, and the pieces they ticked; null: none. */
+/**
+ * Refunds that staff gave of an order as such, for no return and not as a gift, the oldest first, and the pieces they
+ * ticked; null: none.
+ */
 export const findRefundsOfStaff = (tx: Db, { id }: { id: number }) =>
   tx
     .select({
@@ -45,3 +48,4 @@ export const findRefundsOfStaff = (tx: Db, { id }: { id: number }) =>
     })
     .from(moneyBack)
     .where(and(eq(moneyBack.orderId, id), eq(moneyBack.cause, 'refund'), isNull(moneyBack.insteadOf)))
+    .orderBy(asc(moneyBack.id))

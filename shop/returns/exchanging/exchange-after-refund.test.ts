@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { creditSettledRefund } from '#shop/documents/issue-credit-notes.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
+import { moneyBack } from '#shop/orders/money/tables.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
@@ -59,4 +60,23 @@ test('a piece whose price staff refunded in part is exchanged for that part, and
   for (const { againstId, content } of await findInvoices(db))
     for (const { amountPaise } of content.lines) standingPaise += againstId === null ? amountPaise : -amountPaise
   expect(standingPaise).toBe(before!.totalPaise - line!.unitPricePaise * quantity)
+})
+
+test('of two refunds for a piece each the older is for the first of its line, however their rows lie', async ({
+  db,
+}) => {
+  const { number, itemId, variantIds } = await makeDeliveredOrder(db, { sizes: ['M', 'L'] })
+  for (const amountPaise of [30_000, 20_000]) {
+    const pieces = [{ itemId, quantity: 1 }]
+    const refund = { amountPaise, reason: 'Stain', restock: false, key: randomUUID(), pieces }
+    expect(await refundOrder(db, asha, number, refund)).toEqual({ kind: 'done' })
+  }
+  // A row that is written again lies behind the others, for whoever reads the whole table.
+  await db.execute(sql`set local enable_indexscan = off; set local enable_bitmapscan = off`)
+  await db.update(moneyBack).set({ reason: 'Stains' }).where(eq(moneyBack.gatewayPaise, 30_000))
+
+  const [{ quantity }] = (await db.select().from(orderItems).where(eq(orderItems.id, itemId))) as [{ quantity: number }]
+  const exchange = { itemId, quantity: quantity - 1, reason: 'too small' as const, exchangeFor: variantIds[1]! }
+  const asked = { lines: [exchange], note: '', shownPaise: 0, shownToPay: 0 }
+  expect(await requestReturn(db, number, asked)).toMatchObject({ kind: 'look', toPayPaise: 20_000 })
 })

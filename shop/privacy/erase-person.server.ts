@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenValues } from '#db/given-rows.server.ts'
 import { forgetAddress } from '#shop/back-in-stock/forget-places.server.ts'
@@ -145,6 +145,7 @@ export async function eraseSettledOrders(tx: Db, contact: Contact, placedUntil: 
     .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId })
     .from(orders)
     .where(and(ofPerson(contact), placedUntil ? isPlacedUntil(placedUntil) : undefined))
+    .orderBy(asc(orders.id))
     .for('update')
   const open = await findOpen(tx, found)
   const over = found.filter(({ id }) => !open.has(id))

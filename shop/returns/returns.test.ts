@@ -75,7 +75,8 @@ async function bringBack(db: Db, number: string, itemId: number, fates: PieceFat
 }
 
 const stockOf = async (db: Db, id: number) => (await db.select().from(variants).where(eq(variants.id, id)))[0]!.stock
-const askedMoney = async (db: Db) => (await db.select().from(refunds)).map(({ amountPaise }) => amountPaise)
+const askedMoney = async (db: Db) =>
+  (await db.select().from(refunds).orderBy(refunds.id)).map(({ amountPaise }) => amountPaise)
 
 test('three asked, two came, one worn: money for the one that is accepted, stock for it alone', async ({ db }) => {
   const { id, number, itemId, variantId } = await makeDeliveredOrder(db)

@@ -158,6 +158,7 @@ test('a stopped sale gives the prices back at once, and goes on when it is start
     .select()
     .from(staffLog)
     .where(eq(staffLog.subject, `sale ${sale}`))
+    .orderBy(staffLog.id)
   expect(logged.map(({ action }) => action)).toEqual(['add sale', 'stop sale', 'go on with sale'])
 })
 

@@ -41,7 +41,9 @@ test('a refund of cash is owed, then closed by its UTR, and the order says so', 
   expect(await findRefundsDue(db)).toEqual([])
   expect(await stateOf(db, order.id)).toBe('partly_refunded')
   expect(await findCashRefunds(db, order.number)).toMatchObject([{ utr: 'AXIS77' }])
-  const notes = (await db.select({ note: orderEvents.note }).from(orderEvents)).map(({ note }) => note)
+  const notes = (await db.select({ note: orderEvents.note }).from(orderEvents).orderBy(orderEvents.id)).map(
+    ({ note }) => note,
+  )
   expect(notes).toEqual(['Refund of ₹1,000 requested: Damaged on the way', '₹1,000 paid back by bank. UTR AXIS77'])
 
   await refundOrder(db, asha, order.number, request(29_00, 'another-key-of-sixteen'))

@@ -97,7 +97,7 @@ test('the customer is written to whenever an account is entered, and whoever pay
   expect(await findRefundsDue(db)).toMatchObject([{ isJustChanged: false }])
   await saveRefundAccount(db, seal, order.number, { way: 'upi', upi: 'thief@ybl' })
   expect(await findRefundsDue(db)).toMatchObject([{ account: 'th…@ybl', isJustChanged: true }])
-  expect(await db.select().from(changeNotices)).toMatchObject([
+  expect(await db.select().from(changeNotices).orderBy(changeNotices.id)).toMatchObject([
     { what: 'account', email: order.customerEmail, isFormer: false, detail: 'as…@okaxis' },
     { what: 'account', email: order.customerEmail, isFormer: false, detail: 'th…@ybl' },
   ])
@@ -126,7 +126,9 @@ test('the former mailbox is written to, too, about an account entered after the 
   await db.update(orders).set({ customerEmail: 'new@own.example' }).where(eq(orders.id, order.id))
   await saveRefundAccount(db, seal, order.number, upi)
   expect(await findRefundsDue(db)).toMatchObject([{ isJustChanged: true }])
-  expect(await db.select().from(changeNotices).where(eq(changeNotices.what, 'account'))).toMatchObject([
+  expect(
+    await db.select().from(changeNotices).where(eq(changeNotices.what, 'account')).orderBy(changeNotices.id),
+  ).toMatchObject([
     { email: 'new@own.example', isFormer: false },
     { email: order.customerEmail, isFormer: true },
   ])

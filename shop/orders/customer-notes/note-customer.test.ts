@@ -23,7 +23,7 @@ test('a note stands with its customer, whichever order led there; the log does n
     'Calls after six',
   ])
   expect(await findCustomerNotes(db, '9000000002')).toEqual([])
-  const log = await db.select().from(staffLog)
+  const log = await db.select().from(staffLog).orderBy(staffLog.id)
   expect(log.map(({ subject }) => subject)).toEqual([`customer ${first.number}`, `customer ${second.number}`])
   expect(JSON.stringify(log)).not.toMatch(/six|Meera|9000000001/)
 })

@@ -182,7 +182,7 @@ test('what was sent after the moment that the shop is restored to goes to nobody
     }
     expect(await send(db, bank, refundId, again)).toEqual({ kind: 'done' })
     await untilState(db, bank, sent === 'account' ? 'paid' : 'link_open')
-    expect((await db.select().from(payouts)).at(-1)).toMatchObject({ way: sent })
+    expect((await db.select().from(payouts).orderBy(payouts.id)).at(-1)).toMatchObject({ way: sent })
     const after = (await bank.control('GET', '/state')) as { links: object }
     expect({ sent: (await sentBy(bank)).length, links: Object.keys(after.links).length }).toEqual(count)
   }

@@ -47,7 +47,8 @@ const paidInCash = (db: Db) =>
 const ask = (db: Db, number: string, amountPaise: number, key = `key-${amountPaise}`) =>
   refundOrder(db, asha, number, { amountPaise, reason: 'Torn', restock: false, key })
 
-const owed = async (db: Db) => (await db.select().from(cashRefunds)).map(({ amountPaise }) => amountPaise)
+const owed = async (db: Db) =>
+  (await db.select().from(cashRefunds).orderBy(cashRefunds.id)).map(({ amountPaise }) => amountPaise)
 
 test('above the owner’s sum a refund waits until a second person approves it, and is then given back once', async ({
   db,

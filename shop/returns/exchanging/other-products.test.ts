@@ -435,7 +435,11 @@ test('the first invoice is credited with the pieces that came back, and not agai
   expect(await noted(order.number)).toBe(99_900)
   await refundReturn(db, asha, { reference, version: found.version })
   await cancelByCustomer(db, sent.number)
-  const asked = await db.select().from(refunds).where(eq(refunds.providerPaymentId, order.providerPaymentId))
+  const asked = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.providerPaymentId, order.providerPaymentId))
+    .orderBy(refunds.id)
   expect(asked.map(({ amountPaise }) => amountPaise)).toEqual([20_000, 79_900])
   for (const { id, amountPaise, idempotencyKey: key, providerPaymentId } of asked) {
     const refund = { providerRefundId: `rfnd_${id}`, providerPaymentId, amountPaise, currency: 'INR', key, raw: {} }

@@ -148,7 +148,7 @@ test('a paid exchange lies on the table, and is confirmed by the first step ther
 
   expect(await packScanned(db, asha, packed.number)).toMatchObject({ kind: 'done', isPacked: true })
   expect(await stateOf(packed)).toMatchObject({ orderStatus: 'packed' })
-  const moves = await db.select().from(orderEvents).where(eq(orderEvents.orderId, packed.id))
+  const moves = await db.select().from(orderEvents).where(eq(orderEvents.orderId, packed.id)).orderBy(orderEvents.id)
   expect(moves.filter(({ kind }) => kind === 'fulfilment').map(({ to }) => to)).toEqual(['confirmed', 'packed'])
   expect(await askBookings(db, asha, [booked.number, bought.number])).toMatchObject({
     asked: [booked.number],

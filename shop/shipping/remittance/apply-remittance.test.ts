@@ -259,7 +259,7 @@ test('cash that came by hand closes its orders like a file, also those without a
   expect(await apply(db, file)).toEqual({ kind: 'applied', countedPaise: 2_029_00, orders: 2 })
   expect((await read(db, rider.number)).remittedAt).not.toBeNull()
   expect(await findOwed(db)).toMatchObject([{ orderNumber: post.number, duePaise: 29_00 }])
-  expect(await db.select({ note: orderEvents.note }).from(orderEvents)).toEqual([
+  expect(await db.select({ note: orderEvents.note }).from(orderEvents).orderBy(orderEvents.id)).toEqual([
     { note: '₹1,029 of cash received from Our rider. Reference MO77' },
     { note: '₹1,000 of cash received from India Post, ₹29 missing. Reference MO77' },
   ])

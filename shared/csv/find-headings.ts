@@ -1,6 +1,9 @@
 /** How many rows, such as the title of a report, may stand above the headings. */
 export const maxTitleRows = 20
 
+/** Of a longer cell only the begin is looked at: a pattern goes through a run of dots or spaces again from each of them. */
+export const maxHeadingLength = 200
+
 const minMachineNames = 5
 
 /**
@@ -25,4 +28,9 @@ export function findHeadings(
 
 /** Whether a row adds up those above it, as reports end. */
 export const isTotal = (cells: readonly string[]) =>
-  /^(grand[ -]?|sub[ -]?)?totals?\s*(\(\d+\))?\s*:?$/i.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')
+  /^(grand[ -]?|sub[ -]?)?totals?\s*(\(\d+\))?\s*:?$/i.test(
+    cells
+      .find((cell) => cell.trim() !== '')
+      ?.trim()
+      .slice(0, maxHeadingLength) ?? '',
+  )

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { filledWidth, findDelimiter, sayTooManyCells } from './delimiter.ts'
-import { findHeadings, isTotal, maxTitleRows } from './find-headings.ts'
+import { findHeadings, isTotal, maxHeadingLength, maxTitleRows } from './find-headings.ts'
 
 export type Refusal = { kind: 'refused'; sentence: string }
 
@@ -82,9 +82,10 @@ function withoutBlankEnd(text: string) {
   return endOfLine === -1 ? text : text.slice(0, endOfLine + 1)
 }
 
-/** "COD_Available (Y/N)" as "cod available". */
+/** "COD_Available (Y/N)" as "cod available". A long cell is none, and its patterns would take minutes. */
 const plainHeading = (heading: string) =>
   heading
+    .slice(0, maxHeadingLength)
     .replaceAll(/\([^)]*\)/g, '')
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ')

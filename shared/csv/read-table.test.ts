@@ -100,3 +100,10 @@ test('blank rows at the end are no rows, and so many between others that some wo
   expect(sentenceOf(`a,b\n1,2${'\n,'.repeat(100_000)}`)).toEqual([['1', '2']])
   expect(sentenceOf(`a,b\n1,2${'\n,'.repeat(100_000)}\n3,4`)).toMatch(/^This file has many blank rows/)
 })
+
+test.for(['.', '(', ' ', '[', '_', '* '])('cells of a million "%s" are read at once', (sign) => {
+  const begun = process.cpuUsage()
+  const long = sign.repeat(1_000_000 / sign.length)
+  readTable(`total${long}x,b\n"total${long}x",2`, { maxRows: 10 }, { countKnown: (head) => columnOf(head, ['b']) + 1 })
+  expect(process.cpuUsage(begun).user).toBeLessThan(3_000_000)
+})

@@ -1,3 +1,4 @@
+import { maxHeadingLength } from '#shared/csv/find-headings.ts'
 import { otherHeadings, weakHeadings } from './other-headings.ts'
 
 /** The values that a column may hold, with its heading in our own files, in their sequence. */
@@ -184,6 +185,7 @@ const plain = (heading: string) => heading.normalize('NFC').trim().toLowerCase()
 const bare = (heading: string) =>
   plain(
     heading
+      .slice(0, maxHeadingLength)
       .replaceAll('_', ' ')
       .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
       .replace(/\((?:₹|rs\.?|inr|mrp|pcs|nos|in rs\.?|[a-z]{2}-[a-z]{2}|true\/false)\)/iu, '')

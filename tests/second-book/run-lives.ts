@@ -41,7 +41,7 @@ const livesOfDatabase = 300
 export async function withShop<Answer>(work: (lives: Lives) => Promise<Answer>) {
   contributeForTest(() => contributeOrderParcels(parcelsOfOrders(() => courier)))
   const server = postgres(inject('testServer').url, { max: 1, onnotice: () => {} })
-  using _turned = turnUnordered(server)
+  const endTurning = turnUnordered(server)
   let shop = await openShop(server)
   let lived = 0
   const live: LiveOne = async (one, isWatched) => {
@@ -66,6 +66,7 @@ export async function withShop<Answer>(work: (lives: Lives) => Promise<Answer>) 
     return await work({ live, liveAlone })
   } finally {
     endLivesTime()
+    endTurning()
     await shop.close()
     await server.end()
   }

@@ -75,8 +75,8 @@ test('of two refunds for a piece each the older is for the first of its line, ho
   await db.execute(sql`set local enable_indexscan = off; set local enable_bitmapscan = off`)
   await db.update(moneyBack).set({ reason: 'Stains' }).where(eq(moneyBack.gatewayPaise, 30_000))
 
-  const [{ quantity }] = (await db.select().from(orderItems).where(eq(orderItems.id, itemId))) as [{ quantity: number }]
-  const exchange = { itemId, quantity: quantity - 1, reason: 'too small' as const, exchangeFor: variantIds[1]! }
+  const [line] = await db.select().from(orderItems).where(eq(orderItems.id, itemId))
+  const exchange = { itemId, quantity: line!.quantity - 1, reason: 'too small' as const, exchangeFor: variantIds[1]! }
   const asked = { lines: [exchange], note: '', shownPaise: 0, shownToPay: 0 }
   expect(await requestReturn(db, number, asked)).toMatchObject({ kind: 'look', toPayPaise: 20_000 })
 })

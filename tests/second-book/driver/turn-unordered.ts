@@ -5,10 +5,10 @@ type Query = { string?: string; executed: boolean; resolve(rows: unknown): void;
 const isUnordered = (text = '') => /^\s*(select|with)\b/i.test(text) && !/order by|returning/i.test(text)
 
 /**
- * Turns the rows of statements round that name no sequence, until it is disposed of: PostgreSQL promises them none, and
- * the books differ where the shop builds on one.
+ * Turns the rows of statements round that name no sequence: PostgreSQL promises them none, and the books differ where
+ * the shop builds on one. Returns how to end that.
  */
-export function turnUnordered(sql: postgres.Sql): Disposable {
+export function turnUnordered(sql: postgres.Sql): () => void {
   const queries = Object.getPrototypeOf(sql`select`) as Query
   const { handle } = queries
   queries.handle = function turned(this: Query) {
@@ -20,5 +20,5 @@ export function turnUnordered(sql: postgres.Sql): Disposable {
       }
     return handle.call(this)
   }
-  return { [Symbol.dispose]: () => void (queries.handle = handle) }
+  return () => void (queries.handle = handle)
 }

@@ -610,9 +610,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'redirects make no loop',
-    file: 'shop/redirects/plan-redirects.ts',
-    find: 'if (passed.has(path)) return null',
-    replace: 'if (passed.has(path)) break',
+    file: 'shop/redirects/redirect-ends.ts',
+    find: 'else if (passed.has(path)) end = null',
+    replace: 'else if (passed.has(path)) end = target',
     noticedBy: {
       file: 'shop/redirects/plan-redirects.test.ts',
       name: 'loops and addresses of pages are refused with what to do',

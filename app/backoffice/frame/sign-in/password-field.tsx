@@ -8,7 +8,7 @@ export function PasswordField({
   error,
   maxLength: _longest,
   ...input
-}: ComponentProps<'input'> & FieldLabels) {
+}: ComponentProps<'input'> & FieldLabels & { label: string }) {
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error}>

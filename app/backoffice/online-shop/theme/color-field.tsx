@@ -4,6 +4,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { ContrastProblem } from '#shop/theme/check-contrast.server.ts'
 
 type ColorFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
+  label: string
   value: string
   onChange(color: string): void
   problem: ContrastProblem | undefined

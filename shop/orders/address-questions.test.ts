@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { addressKeys, askAbout } from './address-questions.ts'
 
+const seller = {
+  brand: { sellerKind: 'registered', isInterstateExempt: false, gstin: '' },
+  contact: { state: 'Karnataka' },
+} as const
 const davanagere = { city: 'Davanagere', state: 'Karnataka' }
 const good = {
   email: 'asha@gmail.com',
@@ -9,8 +13,8 @@ const good = {
   zipCode: '577002',
   state: 'Karnataka',
 }
-const ask = (change: Partial<typeof good>, place: Parameters<typeof askAbout>[1] = davanagere) =>
-  askAbout({ ...good, ...change }, place, '')
+const ask = (change: Partial<typeof good>, place: Parameters<typeof askAbout>[2] = davanagere) =>
+  askAbout(seller, { ...good, ...change }, place, '')
 
 test('a usual address is not asked about', () => {
   expect(ask({})).toBeNull()
@@ -58,14 +62,23 @@ test('a PIN code far from the city is asked about beside the city, and not twice
   })
   expect(ask({ zipCode: '570001', city: 'Pune', state: 'Maharashtra' }, mysuru)).not.toHaveProperty('city')
   const typed = { ...good, zipCode: '570001', city: 'Bangalore' }
-  expect(askAbout(typed, mysuru, addressKeys(typed))).toBeNull()
-  expect(askAbout({ ...typed, zipCode: '570002' }, mysuru, addressKeys(typed))).toHaveProperty('city')
+  expect(askAbout(seller, typed, mysuru, addressKeys(typed))).toBeNull()
+  expect(askAbout(seller, { ...typed, zipCode: '570002' }, mysuru, addressKeys(typed))).toHaveProperty('city')
 })
 
 test('the same value is accepted the second time, and a changed one asked about anew', () => {
   const typed = { ...good, email: 'asha@gmial.com', zipCode: '999999' }
   const before = addressKeys(typed)
-  expect(askAbout(typed, null, before)).toBeNull()
-  expect(askAbout({ ...typed, email: 'asha@gmail.com' }, null, before)).toBeNull()
-  expect(askAbout({ ...typed, zipCode: '999998' }, null, before)).toHaveProperty('zipCode')
+  expect(askAbout(seller, typed, null, before)).toBeNull()
+  expect(askAbout(seller, { ...typed, email: 'asha@gmail.com' }, null, before)).toBeNull()
+  expect(askAbout(seller, { ...typed, zipCode: '999998' }, null, before)).toHaveProperty('zipCode')
+})
+
+test('nothing is asked about an address in a state that the seller may not deliver to', () => {
+  const composition = { ...seller, brand: { ...seller.brand, sellerKind: 'composition' } } as const
+  const typed = { ...good, zipCode: '682001', city: 'Davanagere', state: 'Kerala' }
+  const ernakulam = { city: 'Ernakulam', state: 'Kerala' }
+  expect(askAbout(seller, typed, ernakulam, '')).toHaveProperty('city')
+  expect(askAbout(composition, typed, ernakulam, '')).toBeNull()
+  expect(askAbout(composition, { ...typed, state: 'Karnataka' }, ernakulam, '')).toHaveProperty('state')
 })

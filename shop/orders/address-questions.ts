@@ -1,4 +1,5 @@
 import { isUnknownPin, sayOtherCity, sayOtherState, unknownPin } from '#shop/delivery/places/place-doubt.ts'
+import { refusalOfState, type Seller } from '#shop/settings/seller-kinds.ts'
 import { proposeEmail } from './misspelt-domains.ts'
 
 type Address = { email: string; address: string; city: string; zipCode: string; state: string }
@@ -26,13 +27,16 @@ export const addressKeys = (address: Address) =>
 /**
  * Questions about an address that may be mistyped, by field; null where none is open. They refuse nothing: `before`
  * holds the keys of the values that were sent already. `place`: undefined where nobody could say where the PIN code is.
+ * A state that the seller may not deliver to is refused, so nothing is asked about it.
  */
 export function askAbout(
+  seller: Seller,
   address: Address,
   place: { city: string | null; state: string } | null | undefined,
   before: string,
 ): Partial<Record<Asked, string>> | null {
   const values = valuesOf(address)
+  if (refusalOfState(seller, address.state) !== null) return null
   const accepted = new Set(before.split('\n'))
   const open = Object.entries(questions(address, place)).filter(
     ([field, question]) => question !== null && !accepted.has(`${field} ${values[field as Asked]}`),

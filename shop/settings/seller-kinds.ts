@@ -2,7 +2,7 @@
 export const sellerKinds = ['registered', 'composition', 'unregistered'] as const
 export type SellerKind = (typeof sellerKinds)[number]
 
-type Seller = {
+export type Seller = {
   brand: { sellerKind: SellerKind; isInterstateExempt: boolean; gstin: string }
   contact: { state: string }
 }

@@ -3,6 +3,7 @@ import { useFailureToast } from '#app/ui/overlays/toast.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
 import type { CheckoutForm } from '#shop/orders/inputs.ts'
 import type { FoundDelivery } from '../delivery/use-delivery.ts'
+import { useSettings } from '../use-settings.ts'
 import { type FieldErrors, goToField, wrongFields } from './form-fields.ts'
 import { keepTyped, readForm, useTypedForm } from './typed-form.ts'
 
@@ -20,6 +21,7 @@ export function useCheckoutForm() {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusals, setRefusals] = useState(0)
+  const settings = useSettings()
   const askedBefore = useRef('')
   const fail = useFailureToast(Object.keys(errors).length > 0)
   useTypedForm(form)
@@ -56,7 +58,9 @@ export function useCheckoutForm() {
     const typed = readForm(form.current!)
     if (!checks) return typed as CheckoutForm
     const parsed = checks.CheckoutForm.safeParse(typed)
-    const found = parsed.success ? checks.askAbout(parsed.data, place, askedBefore.current) : firstErrors(parsed.error)
+    const found = parsed.success
+      ? checks.askAbout(settings, parsed.data, place, askedBefore.current)
+      : firstErrors(parsed.error)
     if (parsed.success) askedBefore.current = checks.addressKeys(parsed.data)
     if (found) refuse(found)
     else setErrors({})

@@ -4,6 +4,7 @@ import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { askAbout } from '#shop/orders/address-questions.ts'
 import { OrderAddress } from '#shop/orders/inputs.ts'
 import { changeAddress } from '#shop/orders/moving/change-address.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { invalid, type Outcome } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
 import type { Route } from './+types/address'
@@ -19,7 +20,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return perform(context, async (db, by): Promise<Outcome> => {
     const address = OrderAddress.safeParse(form)
     if (!address.success) return invalid(address.error)
-    const questions = askAbout(address.data, await findPlace(address.data.zipCode), asText(form.askedBefore))
+    const [settings, place] = await Promise.all([findSettings(db), findPlace(address.data.zipCode)])
+    const questions = askAbout(settings, address.data, place, asText(form.askedBefore))
     if (questions) return { kind: 'invalid', errors: questions }
     const asked = { number: params.number, version: typedVersion.parse(form.version), address: address.data }
     const change = await changeAddress(db, by, asked)

@@ -3,6 +3,7 @@ import { asText } from '#shared/forms/form-text.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { askAbout } from '#shop/orders/address-questions.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { fieldsOf } from '../../../parts/forms/read-form.ts'
@@ -24,7 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!read.success) return { kind: 'invalid', errors: phoneOrderErrors(read.error) }
     const { customer, shippingAddress } = read.data.order
     const typed = { ...customer, ...shippingAddress }
-    const questions = askAbout(typed, await findPlace(typed.zipCode), asText(fields.askedBefore))
+    const [settings, place] = await Promise.all([findSettings(db), findPlace(typed.zipCode)])
+    const questions = askAbout(settings, typed, place, asText(fields.askedBefore))
     if (questions) return { kind: 'invalid', errors: questions }
     const closed = await context.get(launchChecklistContext).findClosedSentence('payment')
     if (closed) return { kind: 'refused', title: checkoutIsClosed }

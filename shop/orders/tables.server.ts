@@ -194,8 +194,13 @@ export const orders = pgTable(
     index('orders_highest').on(table.totalPaise, table.id),
     index('orders_status').on(table.orderStatus, table.createdAt, table.id),
     index('orders_payment_state').on(table.paymentState, table.createdAt, table.id),
-    index('orders_status_total').on(table.orderStatus, table.totalPaise, table.id),
-    index('orders_payment_total').on(table.paymentState, table.totalPaise, table.id),
+    // By total, the others are found soon on the way through all: they are many, or few enough to be sorted.
+    index('orders_ended_total')
+      .on(table.orderStatus, table.totalPaise, table.id)
+      .where(sql`${table.orderStatus} in ('cancelled', 'returned')`),
+    index('orders_unsold_total')
+      .on(table.paymentState, table.totalPaise, table.id)
+      .where(sql`${table.paymentState} in ('failed', 'expired', 'partly_refunded', 'refunded', 'not_collected')`),
     index('orders_status_payment').on(table.orderStatus, table.paymentState, table.createdAt, table.id),
     index('orders_open').on(table.createdAt, table.id).where(isOpen),
     index('orders_open_total').on(table.totalPaise, table.id).where(isOpen),

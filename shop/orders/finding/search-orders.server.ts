@@ -1,6 +1,7 @@
 import { and, type AnyColumn, asc, desc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { literally } from '#db/like-pattern.ts'
+import type { OrderStatus, PaymentState } from '../rules.ts'
 import { isFirstSale, isLapsed, isLate, isOpen, orders } from '../tables.server.ts'
 import type { OrderFilter, OrderSort } from './order-filter.ts'
 
@@ -145,15 +146,18 @@ async function findByWords(
 /** Which of the unpaid ones is asked for by their payment, where somebody asks for it. */
 function statusOf({ status, payment }: OrderFilter) {
   if (status === 'pending' && payment === null) return isOpen
-  return status ? eq(orders.orderStatus, status) : undefined
+  return status ? literallyIs(orders.orderStatus, status) : undefined
 }
 
 /** Cash of what was delivered is collected, also in the minute before it counts as paid. */
 function paymentOf({ payment }: OrderFilter) {
   if (payment === null) return undefined
   const isDelivered = eq(orders.orderStatus, 'delivered')
-  return and(eq(orders.paymentState, payment), payment === 'to_collect' ? not(isDelivered) : undefined)
+  return and(literallyIs(orders.paymentState, payment), payment === 'to_collect' ? not(isDelivered) : undefined)
 }
+
+/** Without a parameter, as isOpen: some indexes are of a few states alone. */
+const literallyIs = (column: AnyColumn, state: OrderStatus | PaymentState) => sql`${column} = ${sql.raw(`'${state}'`)}`
 
 type Ordering = ReturnType<typeof orderingOf>
 

@@ -1,0 +1,2 @@
+DROP INDEX "orders_status_total";--> statement-breakpoint
+DROP INDEX "orders_payment_total";

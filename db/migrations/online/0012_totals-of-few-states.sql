@@ -1,0 +1,2 @@
+create index concurrently if not exists "orders_ended_total" on "orders" using btree ("order_status", "total_paise", "id") where "orders"."order_status" in ('cancelled', 'returned');--> statement-breakpoint
+create index concurrently if not exists "orders_unsold_total" on "orders" using btree ("payment_state", "total_paise", "id") where "orders"."payment_state" in ('failed', 'expired', 'partly_refunded', 'refunded', 'not_collected');

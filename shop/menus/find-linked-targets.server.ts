@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { pathFrom } from '#shop/redirects/plan-redirects.ts'
-import { findOnOffer } from './first-menus.server.ts'
 import { findTargets } from './find-menu-targets.server.ts'
+import { findOnOffer } from './first-menus.server.ts'
 import { findMenus } from './manage-menus.server.ts'
 import type { MenuTarget } from './menu-target.ts'
 import { type Reachable, reachableAddresses } from './reachable-addresses.ts'

@@ -90,12 +90,12 @@ function isDecodable(text: string) {
 /** Checked where the connection is opened, so that a name cannot change its address in between. */
 const lookUpOutside =
   (resolver: Resolver, mayReach: (ip: string) => boolean): LookupFunction =>
-  (hostname, options, done) => {
+  (hostname, options, answer) => {
     void findAddresses(resolver, hostname).then((found) => {
       const allowed = found.filter(({ address }) => mayReach(address))
       const [first] = allowed
-      if (!first) return done(found.length === 0 ? noAnswer() : notOutside(), '', 4)
-      return options.all ? done(null, allowed) : done(null, first.address, first.family)
+      if (!first) return answer(found.length === 0 ? noAnswer() : notOutside(), '', 4)
+      return options.all ? answer(null, allowed) : answer(null, first.address, first.family)
     })
   }
 

@@ -149,12 +149,9 @@ test('names that nobody knows hold no other lookup up', async () => {
     return own
   }
   const dead = Array.from({ length: 40 }, (_, n) => fetchPicture(`http://dead-${n}.example/x.jpg`, { resolver }))
-  const over = Promise.allSettled(dead)
-  let isOver = false
-  void over.then(() => (isOver = true))
-  await lookup('localhost')
-  expect(isOver).toBe(false)
-  expect((await over).map(({ status }) => status)).toEqual(dead.map(() => 'rejected'))
+  const over = Promise.allSettled(dead).then((all) => all.map(({ status }) => status))
+  expect(await Promise.race([over, lookup('localhost')])).toHaveProperty('address')
+  expect(await over).toEqual(dead.map(() => 'rejected'))
   await expect(dead[0]).rejects.toThrow('its server did not answer')
   expect(asked).toBeGreaterThanOrEqual(dead.length)
 })

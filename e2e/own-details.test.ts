@@ -1,4 +1,5 @@
 // demanded by: app/storefront/checkout app/storefront/order
+import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { addToCart, buy } from './harness/visitor.ts'
 
@@ -21,7 +22,10 @@ test('a phone that bought once fills in the next checkout in one tap, knows its 
   await expect(page.getByRole('button', { name: 'Use this address' })).toHaveCount(0)
 
   await page.goto('/orders/find')
-  await page.getByRole('link', { name: number }).click()
+  const ownOrder = page.getByRole('link', { name: number })
+  await expect(ownOrder).toBeVisible()
+  expect(await movedByLoading(page), 'the form stays where it was').not.toContain('FORM')
+  await ownOrder.click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Forget' }).click()
@@ -30,6 +34,21 @@ test('a phone that bought once fills in the next checkout in one tap, knows its 
   await expect(page.getByRole('heading', { level: 1, name: 'Track order' })).toBeVisible()
   await expect(page.getByText('Your last order')).toHaveCount(0)
 })
+
+/** The elements that layout shifts moved so far. */
+const movedByLoading = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
+        new PerformanceObserver((shifts) =>
+          resolve(
+            (shifts.getEntries() as Shift[]).flatMap(({ sources }) => sources.map(({ node }) => node?.nodeName ?? '')),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve([]), 1_000)
+      }),
+  )
 
 test('a name written from right to left leaves the address beside it in order @phone', async ({ page }) => {
   await addToCart(page, 'Chikkamagaluru Chambray Shirt')

@@ -79,7 +79,6 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
       <p className="mt-4 text-lead text-ink-soft">
         We will e-mail you a link to your order. It shows where your order is now.
       </p>
-      <OwnOrders />
       <div role="status">{answer?.said && <p className="mt-6 bg-good-tint p-4 text-good">{answer.said}</p>}</div>
       {answer?.bySms && <OpenByPhone key={`${answer.bySms.number} ${answer.bySms.phone}`} {...answer.bySms} />}
       {answer?.wait && (
@@ -111,6 +110,7 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
         </Button>
       </Form>
       {canSendCodes && <AllByPhone />}
+      <OwnOrders />
     </div>
   )
 }

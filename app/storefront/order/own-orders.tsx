@@ -3,7 +3,10 @@ import { formatDay } from '#shared/dates.ts'
 import { forgetOwnDetails, useOwnDetails } from '../checkout/own-details.ts'
 import { orderHref } from './order-href.ts'
 
-/** The last orders that were placed on this device; nobody has to know their numbers. */
+/**
+ * The last orders that were placed on this device; nobody has to know their numbers. Only the device knows of them, so
+ * they come once the page lives: nothing below them may be moved by it.
+ */
 export function OwnOrders() {
   const { orders } = useOwnDetails()
   if (orders.length === 0) return null

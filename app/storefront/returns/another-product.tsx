@@ -7,10 +7,10 @@ import { Price } from '#app/ui/price.tsx'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { maxSearchLength } from '#shared/lengths.ts'
 import type { OfferedProduct } from '#shop/returns/exchanging/find-offered.server.ts'
-import { choiceLabel } from '#shop/returns/policy/exchange-label.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { productsHref } from '../order/return-href.ts'
 import type { AnotherProducts } from './another-products.ts'
+import { ChoiceOptions, sayFew } from './choices-by-color.tsx'
 import { LineLabel } from './line-label.tsx'
 
 const minCharacters = 2
@@ -49,12 +49,7 @@ export function AnotherProduct({ item, chosen, variantId, error, onChoose, ...se
         error={variantId ? undefined : error}
       >
         <option value="">Choose one</option>
-        {chosen.choices.map(({ variantId: id, stock, ...choice }) => (
-          <option key={id} value={id}>
-            {choiceLabel(choice)}
-            {stock !== null && stock <= fewLeft && ` (only ${stock} left)`}
-          </option>
-        ))}
+        <ChoiceOptions choices={chosen.choices} ownColor={null} more={({ stock }) => sayFew(stock)} />
       </Select>
       <Button variant="quiet" className="self-start" onClick={() => onChoose(undefined)}>
         Search again
@@ -62,9 +57,6 @@ export function AnotherProduct({ item, chosen, variantId, error, onChoose, ...se
     </div>
   )
 }
-
-/** Up to how many pieces of a choice are worth a word. */
-export const fewLeft = 5
 
 type ProductSearchProps = Pick<AnotherProductProps, 'item' | 'quantity' | 'link' | 'error' | 'onChoose'>
 

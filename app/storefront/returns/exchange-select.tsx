@@ -1,8 +1,7 @@
 import { Select } from '#app/ui/fields/select.tsx'
 import { formatAmount } from '#shared/money.ts'
-import { choiceLabel } from '#shop/returns/policy/exchange-label.ts'
 import { anotherProduct } from '#shop/returns/rules.ts'
-import { fewLeft } from './another-product.tsx'
+import { ChoiceOptions, sayFew } from './choices-by-color.tsx'
 import { LineLabel } from './line-label.tsx'
 import type { ReturnableItem } from './returnable-item.ts'
 
@@ -25,13 +24,11 @@ export function ExchangeSelect({ item, chosen, error, hasMoney, canSearch }: Exc
       className="min-w-0"
     >
       <option value="">{hasMoney ? 'Money back' : chooseAnother(item.choices)}</option>
-      {item.choices.map(({ variantId, stock, dearerPaise, ...choice }) => (
-        <option key={variantId} value={variantId}>
-          {choiceLabel(choice)}
-          {dearerPaise > 0 && `, ${formatAmount(dearerPaise)} more`}
-          {stock !== null && stock <= fewLeft && ` (only ${stock} left)`}
-        </option>
-      ))}
+      <ChoiceOptions
+        choices={item.choices}
+        ownColor={item.colorName}
+        more={({ stock, dearerPaise }) => sayDearer(dearerPaise) + sayFew(stock)}
+      />
       {canSearch && hasMoney && <option value={anotherProduct}>Another product…</option>}
     </Select>
   )
@@ -39,3 +36,5 @@ export function ExchangeSelect({ item, chosen, error, hasMoney, canSearch }: Exc
 
 const chooseAnother = (choices: ReturnableItem['choices']) =>
   choices.length > 0 ? 'Choose another size or colour' : 'No other size or colour is in stock'
+
+const sayDearer = (paise: number) => (paise > 0 ? `, ${formatAmount(paise)} more` : '')

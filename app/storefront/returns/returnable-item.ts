@@ -1,7 +1,7 @@
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import type { ProposedSizes } from '#shop/returns/exchanging/propose-size.ts'
 
-type Choice = {
+export type Choice = {
   variantId: number
   size: string
   colorName: string | null

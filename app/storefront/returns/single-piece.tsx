@@ -1,3 +1,6 @@
+import { ChevronDown } from 'lucide'
+import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { CreditTerms } from '#shop/credit/credit-terms.ts'
 import { choiceLabel } from '#shop/returns/policy/exchange-label.ts'
@@ -12,15 +15,16 @@ import {
 } from '#shop/returns/rules.ts'
 import { bonusOfReturn } from '#shop/returns/way-back.ts'
 import { whatComesBack } from '#shop/returns/what-comes-back.ts'
-import { AnotherProduct, fewLeft } from './another-product.tsx'
+import { AnotherProduct } from './another-product.tsx'
 import { Chip } from './chip.tsx'
+import { choicesByColor, fewLeft } from './choices-by-color.tsx'
 import { Choices } from './choices.tsx'
 import { exchangeTexts } from './exchange-texts.ts'
 import { LineHead } from './line-head.tsx'
 import { LinePhotos } from './line-photos.tsx'
 import type { ReturnLineProps } from './return-line.tsx'
 import type { OrderSums } from './return-sums.ts'
-import type { ReturnableItem } from './returnable-item.ts'
+import type { Choice, ReturnableItem } from './returnable-item.ts'
 import type { Typed } from './texts-of.ts'
 
 type SinglePieceProps = ReturnLineProps & {
@@ -120,12 +124,6 @@ function Ways(props: WaysProps) {
   )
 }
 
-/** Its sizes in the same colour, which most people want, before the other colours. */
-const ownColorFirst = ({ choices, colorName }: ReturnableItem) => [
-  ...choices.filter((choice) => choice.colorName === colorName),
-  ...choices.filter((choice) => choice.colorName !== colorName),
-]
-
 const noteOfMoney = (moneyPaise: number, paysByGateway: boolean) => {
   if (moneyPaise === 0) return 'As you paid'
   return paysByGateway ? 'To the card or account you paid with' : 'We write to you how'
@@ -138,42 +136,58 @@ function offerOf({ item, reason, sums, moneyPaise, credit }: WaysProps) {
   return { paise, bonusPaise: bonusOfReturn(paise, moneyPaise, credit.bonusPercent) }
 }
 
+/** Up to so many sizes and colours are shown at once; of more, the other colours are folded. */
+const maxUnfolded = 12
+
 /** The sizes and colours that are left, shown once another size is wished: by the stylesheet, so without scripts too. */
 function Sizes(props: WaysProps & { hasMoney: boolean }) {
   const { item, typed, choiceError, canSearch, hasMoney, link, other, onOther, onSize } = props
   const name = `exchangeFor-${item.id}`
   const chosen = typed[name] ?? ''
   const error = chosen ? undefined : choiceError
+  const groups = choicesByColor(item.choices, item.colorName)
+  const unfolded = item.choices.length > maxUnfolded ? 1 : groups.length
+  const near = groups.slice(0, unfolded).flatMap(({ choices }) => choices)
+  const others = groups.slice(unfolded)
+  const isChosen = ({ variantId }: Pick<Choice, 'variantId'>) => chosen === String(variantId)
+  const chip = ({ variantId, stock, dearerPaise, ...choice }: Choice) => (
+    <Chip
+      key={variantId}
+      name={name}
+      value={variantId}
+      checked={isChosen({ variantId })}
+      onChange={() => onSize(String(variantId))}
+      note={[
+        dearerPaise > 0 && `${formatAmount(dearerPaise)} more`,
+        stock !== null && stock <= fewLeft && `only ${stock} left`,
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    >
+      {choiceLabel(choice)}
+    </Chip>
+  )
   return (
     <div className="hidden flex-col gap-4 group-has-[[value=exchange]:checked]/ways:flex">
       <Choices legend={`What you would like for ${item.productName}`} title="Size and colour" error={error}>
-        <div className="flex flex-wrap gap-2">
-          {ownColorFirst(item).map(({ variantId, stock, dearerPaise, ...choice }) => (
-            <Chip
-              key={variantId}
-              name={name}
-              value={variantId}
-              checked={chosen === String(variantId)}
-              onChange={() => onSize(String(variantId))}
-              note={[
-                dearerPaise > 0 && `${formatAmount(dearerPaise)} more`,
-                stock !== null && stock <= fewLeft && `only ${stock} left`,
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            >
-              {choiceLabel(choice)}
-            </Chip>
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap gap-2">{near.map(chip)}</div>
+          {others.map(({ colorName, choices }) => (
+            <Folded key={colorName} title={colorName} isOpen={choices.some(isChosen)}>
+              {choices.map(chip)}
+            </Folded>
           ))}
           {canSearch && hasMoney && (
-            <Chip
-              name={name}
-              value={anotherProduct}
-              checked={chosen === anotherProduct}
-              onChange={() => onSize(anotherProduct)}
-            >
-              Another product…
-            </Chip>
+            <div className="flex">
+              <Chip
+                name={name}
+                value={anotherProduct}
+                checked={chosen === anotherProduct}
+                onChange={() => onSize(anotherProduct)}
+              >
+                Another product…
+              </Chip>
+            </div>
           )}
         </div>
       </Choices>
@@ -191,3 +205,22 @@ function Sizes(props: WaysProps & { hasMoney: boolean }) {
     </div>
   )
 }
+
+type FoldedProps = { title: string | null; isOpen: boolean; children: ReactNode }
+
+/** Once opened, its first choice has the focus: by itself the Tab key stops at the chosen one alone. */
+const Folded = ({ title, isOpen, children }: FoldedProps) => (
+  <details
+    open={isOpen || undefined}
+    onToggle={({ currentTarget: fold }) => {
+      if (fold.open && !fold.querySelector(':checked')) fold.querySelector('input')?.focus()
+    }}
+    className="group/color border-b border-line"
+  >
+    <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 hover:text-accent">
+      <span className="font-medium wrap-anywhere">{title}</span>
+      <Icon of={ChevronDown} className="shrink-0 transition-transform duration-200 group-open/color:rotate-180" />
+    </summary>
+    <div className="flex flex-wrap gap-2 pt-2 pb-4">{children}</div>
+  </details>
+)

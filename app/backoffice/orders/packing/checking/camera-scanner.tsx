@@ -13,15 +13,20 @@ const lookEveryMs = 200
 /** The same code in front of the camera counts once. */
 const sameCodeMs = 2_000
 
-const isPossible = () => detectorClass() !== undefined && 'mediaDevices' in navigator
+const readiness = () => {
+  if (!isSecureContext) return 'insecure'
+  return detectorClass() !== undefined && 'mediaDevices' in navigator ? 'ready' : 'none'
+}
 const neverChanges = () => () => {}
 
 /** Reads slips, labels and pieces by the camera of a phone. Not shown where the browser cannot. */
 export function CameraScanner({ onCode }: { onCode(code: string): void }) {
-  const canScan = useSyncExternalStore(neverChanges, isPossible, () => false)
+  const camera = useSyncExternalStore(neverChanges, readiness, () => 'none')
   const [isOn, setOn] = useState(false)
   const [trouble, setTrouble] = useState('')
-  if (!canScan) return null
+  if (camera === 'none') return null
+  if (camera === 'insecure')
+    return <p className="text-small text-ink-soft sm:mt-7">To scan by camera, open this page by its https address.</p>
   return (
     <div className="flex flex-col gap-2 sm:mt-7">
       <Button
@@ -51,10 +56,14 @@ export function CameraScanner({ onCode }: { onCode(code: string): void }) {
 }
 
 /** https://developer.mozilla.org/docs/Web/API/MediaDevices/getUserMedia#exceptions */
-const sayTrouble = (error: unknown) =>
-  error instanceof DOMException && error.name === 'NotFoundError'
-    ? 'This device has no camera.'
-    : 'The camera cannot be used. Please allow it for this page.'
+const troubles: Record<string, string> = {
+  NotFoundError: 'This device has no camera.',
+  NotAllowedError: 'Please allow the camera for this page in your browser’s settings.',
+  NotReadableError: 'Another app is using the camera. Please close it, then try again.',
+}
+const stopped = 'The camera stopped. Please switch it on again.'
+
+const sayTrouble = (error: unknown) => (error instanceof DOMException && troubles[error.name]) || stopped
 
 function CameraView({ onCode, onTrouble }: { onCode(code: string): void; onTrouble(sentence: string): void }) {
   const video = useRef<HTMLVideoElement>(null)
@@ -81,6 +90,8 @@ function CameraView({ onCode, onTrouble }: { onCode(code: string): void; onTroub
     async function begin() {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       if (isOver) return stop()
+      // By the system, or by whoever takes the permission back.
+      for (const track of stream.getTracks()) track.addEventListener('ended', () => failed(stopped))
       video.current!.srcObject = stream
       await video.current!.play()
       void look()

@@ -1,4 +1,4 @@
-import { lookup as lookUp } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { request as askPlainly, type IncomingMessage } from 'node:http'
 import { request as askSafely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -25,16 +25,19 @@ const ownAddresses = () =>
     ),
   )
 
-type Reach = { mayReach?(ip: string): boolean }
+/** Names are asked without Node's threads, which a file of dead names would take from everybody's connections. */
+const ownResolver = () => new Resolver({ timeout: 3_000, tries: 2 })
+
+type Reach = { mayReach?(ip: string): boolean; resolver?: () => Resolver }
 
 /**
  * A picture's bytes from an address on the internet, as a stream that storeImage takes. Refuses addresses of the
  * shop's own network and machine, whatever name or redirect leads there, and servers that do not answer well.
  */
-export async function fetchPicture(address: string, { mayReach = isOutside }: Reach = {}) {
+export async function fetchPicture(address: string, { mayReach = isOutside, resolver = ownResolver }: Reach = {}) {
   let at = address
   for (let step = 0; step < maxSteps; step++) {
-    const answer = await ask(at, mayReach)
+    const answer = await ask(at, { mayReach, resolver })
     const { statusCode = 0, headers } = answer
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       answer.destroy()
@@ -49,31 +52,31 @@ export async function fetchPicture(address: string, { mayReach = isOutside }: Re
   throw new Refusal(422, 'its address leads on and on')
 }
 
-function ask(address: string, mayReach: (ip: string) => boolean) {
+function ask(address: string, { mayReach, resolver }: Required<Reach>) {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw noAddress()
   // Node throws where it cannot decode a name or password.
   if ([url.username, url.password].some((part) => !isDecodable(part))) throw noAddress()
   const literal = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(literal) && !mayReach(literal)) throw new Refusal(422, 'its address is not on the internet')
+  if (isIP(literal) && !mayReach(literal)) throw notOutside()
 
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const options = {
-    lookup: lookUpOutside(mayReach),
+    lookup: lookUpOutside(resolver(), mayReach),
     signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'image/*', 'user-agent': 'PictureImport/1.0' },
   }
   const request = (url.protocol === 'https:' ? askSafely : askPlainly)(url, options, resolve)
-  request.on('error', (error) =>
-    reject(error instanceof Refusal ? error : new Refusal(422, 'its server did not answer')),
-  )
+  request.on('error', (error) => reject(error instanceof Refusal ? error : noAnswer()))
   // No error follows an answer in another protocol.
-  request.on('close', () => reject(new Refusal(422, 'its server did not answer')))
+  request.on('close', () => reject(noAnswer()))
   request.end()
   return promise
 }
 
 const noAddress = () => new Refusal(422, 'this is not a web address')
+const noAnswer = () => new Refusal(422, 'its server did not answer')
+const notOutside = () => new Refusal(422, 'its address is not on the internet')
 
 function isDecodable(text: string) {
   try {
@@ -86,15 +89,23 @@ function isDecodable(text: string) {
 
 /** Checked where the connection is opened, so that a name cannot change its address in between. */
 const lookUpOutside =
-  (mayReach: (ip: string) => boolean): LookupFunction =>
-  (hostname, options, done) => {
-    lookUp(hostname, { ...options, all: true }, (error, found) => {
-      const allowed = error ? [] : found.filter(({ address }) => mayReach(address))
+  (resolver: Resolver, mayReach: (ip: string) => boolean): LookupFunction =>
+  (hostname, options, answer) => {
+    void findAddresses(resolver, hostname).then((found) => {
+      const allowed = found.filter(({ address }) => mayReach(address))
       const [first] = allowed
-      if (!first) return done(error ?? new Refusal(422, 'its address is not on the internet'), '', 4)
-      return options.all ? done(null, allowed) : done(null, first.address, first.family)
+      if (!first) return answer(found.length === 0 ? noAnswer() : notOutside(), '', 4)
+      return options.all ? answer(null, allowed) : answer(null, first.address, first.family)
     })
   }
+
+/** Empty where nobody knows the name. */
+async function findAddresses(resolver: Resolver, hostname: string) {
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  const all = (found: typeof four, family: 4 | 6) =>
+    found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : []
+  return [...all(four, 4), ...all(six, 6)]
+}
 
 /** The body of an answer. A pipe alone waits for ever for one that breaks off, or that takes too long. */
 function readBody(answer: IncomingMessage) {

@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram'
+import { lookup, Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
@@ -51,7 +53,7 @@ test.for<[string, RegExp]>([
   ['http://127.0.0.1/x', /not on the internet/],
   ['http://[::1]/x', /not on the internet/],
   ['http://[::ffff:127.0.0.1]/x', /not on the internet/],
-  ['http://localhost:9/x', /not on the internet/],
+  ['http://localhost:9/x', /not on the internet|did not answer/],
   ['http://0x7f.1/x', /not on the internet/],
   ['http://169.254.169.254/latest/meta-data', /not on the internet/],
   ['http://192.168.1.1/', /not on the internet/],
@@ -133,4 +135,23 @@ test('of a picture without end no more is taken than a picture may have', async 
   const asked = performance.now()
   await isLeft
   expect(performance.now() - asked).toBeLessThan(10_000)
+})
+
+test('names that nobody knows hold no other lookup up', async () => {
+  const silent = createSocket('udp4')
+  let asked = 0
+  silent.on('message', () => void asked++)
+  await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve))
+  onTestFinished(() => void silent.close())
+  const resolver = () => {
+    const own = new Resolver({ timeout: 1_000, tries: 1 })
+    own.setServers([`127.0.0.1:${silent.address().port}`])
+    return own
+  }
+  const dead = Array.from({ length: 40 }, (_, n) => fetchPicture(`http://dead-${n}.example/x.jpg`, { resolver }))
+  const over = Promise.allSettled(dead).then((all) => all.map(({ status }) => status))
+  expect(await Promise.race([over, lookup('localhost')])).toHaveProperty('address')
+  expect(await over).toEqual(dead.map(() => 'rejected'))
+  await expect(dead[0]).rejects.toThrow('its server did not answer')
+  expect(asked).toBeGreaterThanOrEqual(dead.length)
 })

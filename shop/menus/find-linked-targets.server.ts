@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { pathFrom } from '#shop/redirects/plan-redirects.ts'
 import { findTargets } from './find-menu-targets.server.ts'
+import { findOnOffer } from './first-menus.server.ts'
 import { findMenus } from './manage-menus.server.ts'
 import type { MenuTarget } from './menu-target.ts'
 import { type Reachable, reachableAddresses } from './reachable-addresses.ts'
@@ -22,12 +23,18 @@ export async function findLinkedTargets(db: Db): Promise<Linked> {
 
 export type Unlinked = { kind: keyof Reachable; id: number; name: string }
 
-/** Pages, collections and categories that visitors may find and no menu leads to. */
+/** Pages, collections and categories with products that visitors may find and no menu leads to. */
 export async function findUnlinkedTargets(db: Db): Promise<Unlinked[]> {
-  const [linked, { choices, reachable }] = await Promise.all([findLinkedTargets(db), findTargets(db)])
+  const [linked, { choices, reachable }, { categories: onOffer }] = await Promise.all([
+    findLinkedTargets(db),
+    findTargets(db),
+    findOnOffer(db),
+  ])
+  const isEmpty = (kind: keyof Reachable, id: number) =>
+    kind === 'categories' && !onOffer.some((category) => category.id === id)
   return (['pages', 'collections', 'categories'] as const).flatMap((kind) =>
     choices[kind]
-      .filter(({ id }) => reachable[kind][id] !== undefined && !linked[kind].has(id))
+      .filter(({ id }) => reachable[kind][id] !== undefined && !linked[kind].has(id) && !isEmpty(kind, id))
       .map(({ id, name }) => ({ kind, id, name })),
   )
 }

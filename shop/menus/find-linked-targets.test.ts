@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { categories, collections } from '#shop/catalogue/tables.server.ts'
 import { addPage, savePage } from '#shop/pages/manage-pages.server.ts'
 import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { findLinkedTargets, findUnlinkedTargets } from './find-linked-targets.server.ts'
 import { menus } from './tables.server.ts'
@@ -37,6 +38,8 @@ test('what a menu leads to by its entry or its address, at either level, is link
   const [summer, winter] = [await makeCollection(db, 'summer'), await makeCollection(db, 'winter')]
   const [sarees, kurtas] = [await makeCategory(db, 'Sarees'), await makeCategory(db, 'Kurtas')]
   await makeCategory(db, 'Hidden', false)
+  await makeCategory(db, 'Empty')
+  await makeProduct(db, { category: 'Kurtas' })
   await addPage(db, asha, { title: 'Draft', slug: 'draft' })
   await db.delete(menus)
   const entries = [

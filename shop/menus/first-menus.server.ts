@@ -16,8 +16,10 @@ export const menuWithoutCategories: readonly MenuEntry[] = defaultMenus.header.f
   (entry) => entry.target.kind !== 'gender' && specifiedCategoryOf(entry) === null,
 )
 
-/** The categories and genders of a shop of somebody's own by now, which its first menu leads to. */
-/** `within`: the id of the category that one is a part of. */
+/**
+ * The categories and genders of a shop of somebody's own that have a product by now, which its first menu leads to.
+ * `within`: the id of the category that one is a part of.
+ */
 export type OnOffer = {
   categories: readonly { id: number; name: string; within?: number }[]
   women: boolean
@@ -27,9 +29,16 @@ export type OnOffer = {
 export const onOfferNow: SQL<OnOffer> = sql`jsonb_build_object(
   'categories', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', one.id, 'name', one.name,
     'within', whole.id)) order by one.sort_order, one.id), '[]')
-    from categories one left join categories whole on whole.id = one.parent_id and whole.is_active where one.is_active),
+    from categories one left join categories whole on whole.id = one.parent_id and whole.is_active
+    where one.is_active and exists (select from products join categories its on its.slug = category_slug
+      where state = 'live' and its.is_active and one.id in (its.id, its.parent_id))),
   'women', exists (select from products where gender = 'women' and state = 'live'),
   'men', exists (select from products where gender = 'men' and state = 'live'))`
+
+export async function findOnOffer(db: Db) {
+  const [now] = await db.execute<{ onOffer: OnOffer }>(sql`select ${onOfferNow} as "onOffer"`)
+  return now!.onOffer
+}
 
 /** The first menu of such a shop as it grows: with women, men and its categories after Shop All. */
 export function firstMenuWith(place: MenuPlace, { categories: all, women, men }: OnOffer): MenuEntry[] {

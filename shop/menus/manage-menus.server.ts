@@ -7,11 +7,11 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { defaultMenus } from './default-menus.ts'
 import {
   findFirstMenu,
+  findOnOffer,
   firstMenuWith,
   isFirstMenu,
   isOwnFirst,
   type OnOffer,
-  onOfferNow,
 } from './first-menus.server.ts'
 import { type MenuEntry, type MenuPlace, menuPlaces, readEntries } from './inputs.ts'
 import { menus } from './tables.server.ts'
@@ -23,11 +23,11 @@ export type StaffMenu = Awaited<ReturnType<typeof findMenus>>[number]
 /** All menus, with their entries, by their places. */
 export async function findMenus(db: Db) {
   const found = await db.select().from(menus)
-  const [now] = await db.execute<{ onOffer: OnOffer }>(sql`select ${onOfferNow} as "onOffer"`)
+  const onOffer = await findOnOffer(db)
   return menuPlaces.flatMap((place) => {
     const row = found.find((one) => one.place === place)
     return row
-      ? [{ ...row, isFirst: isFirstMenu(place, row.entries), entries: entriesOf(place, row.entries, now!.onOffer) }]
+      ? [{ ...row, isFirst: isFirstMenu(place, row.entries), entries: entriesOf(place, row.entries, onOffer) }]
       : []
   })
 }

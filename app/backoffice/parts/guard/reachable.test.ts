@@ -1,5 +1,6 @@
 import type { DataStrategyResult } from 'react-router'
 import { expect, test } from 'vitest'
+import { awaitAnswer } from './awaited-answers.ts'
 import { keepPage } from './reachable.ts'
 
 type Args = Parameters<typeof keepPage>
@@ -21,3 +22,19 @@ test.for([401, 403, 428])(
     expect(first).not.toBe(second)
   },
 )
+
+test('an action that a newer one of the same address broke off says nothing to who waits for the newer', async () => {
+  const heard: unknown[] = []
+  const brokenOff = new AbortController()
+  const failing = (signal?: AbortSignal) =>
+    keepPage(
+      { request: new Request('http://shop.example/admin/receive', { method: 'POST', signal }) } as unknown as Args[0],
+      () => Promise.resolve({ page: { type: 'error', result: new TypeError('Failed to fetch') } }),
+    )
+  awaitAnswer('/admin/receive', (outcome) => heard.push(outcome))
+  brokenOff.abort()
+  await failing(brokenOff.signal)
+  expect(heard).toEqual([])
+  await failing()
+  expect(heard).toHaveLength(1)
+})

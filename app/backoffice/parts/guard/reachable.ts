@@ -24,7 +24,8 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const results = await next()
   for (const [route, result] of Object.entries(results)) {
     const answered = answerOf(result)
-    if (answered.type === 'data') passOn(request.url, contentOf(answered.result))
+    // One that a newer action of this address broke off is no answer to it.
+    if (answered.type === 'data' && !request.signal.aborted) passOn(request.url, contentOf(answered.result))
     results[route] = answered
   }
   return results

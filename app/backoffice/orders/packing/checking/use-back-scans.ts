@@ -30,7 +30,10 @@ export function useBackScans({ field, refuse, accept, readNext, take }: BackScan
 
   function takeBack(result: BackScan, code: string) {
     field.current?.focus({ preventScroll: true })
-    if (back.isSending) return refuse('One moment: the parcel before is being received.')
+    if (back.isSending) {
+      // Enter once more asks for nothing else.
+      return result.kind === 'finish' ? undefined : refuse('One moment: the parcel before is being received.')
+    }
     if (result.kind === 'refused') return refuse(result.sentence)
     accept()
     if (result.kind === 'finish') return receive(() => {})
@@ -41,6 +44,8 @@ export function useBackScans({ field, refuse, accept, readNext, take }: BackScan
 
   function receive(next: () => void) {
     back.send(() => {
+      // Enter may have been pressed once more meanwhile.
+      accept()
       playSound('packed')
       next()
     })

@@ -15,11 +15,13 @@ export function useComingBack(onRefused: (sentence: string) => void) {
   const [choices, setChoices] = useState<readonly ComingBack[]>([])
   const [report, setReport] = useState('')
   const then = useRef<() => void>(undefined)
+  const received = useRef<ComingBack>(null)
   const messages = { thing: 'parcel', done: null, invalid: null, refused: null, failed: null, gone: null } as const
   const action = useAction<TakenIn>(
     messages,
     (outcome) => {
       if (outcome.kind !== 'done') return onRefused(sentenceOf(outcome))
+      received.current = open
       if (open) setReport(reportOf(open, counts, outcome.isChecked ?? true))
       close()
       then.current?.()
@@ -52,7 +54,8 @@ export function useComingBack(onRefused: (sentence: string) => void) {
     close,
     /** Sends what was counted; `next` follows once it is stored. */
     send(next: () => void) {
-      if (!open) return
+      // A key may be pressed before the page shows that it is received.
+      if (!open || open === received.current) return
       then.current = next
       action.send(addressOf(open), formOf(open, counts))
     },

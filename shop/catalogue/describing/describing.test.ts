@@ -110,3 +110,13 @@ test('every text leaves as HTML and comes back as it was stored', () => {
     { numRuns: times(500, 20_000) },
   )
 })
+
+test('tags that are nested without an end take no time, and what stood before them is read', () => {
+  for (const tag of ['<div>', '<ul><li>', '<table><tr><td>', '<b>', '<span style="a">']) {
+    const from = performance.now()
+    const text = textIn(`<p>Hand-woven</p>${tag.repeat(450_000 / tag.length)}x`)
+    expect(text, tag).toBe('Hand-woven')
+    expect(performance.now() - from, tag).toBeLessThan(1_000)
+  }
+  expect(textIn(`${'<div>'.repeat(200)}<p>Soft</p>${'</div>'.repeat(200)}`)).toBe('Soft')
+})

@@ -23,6 +23,9 @@ const inline = new Set(
   ),
 )
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+/** The parser's work grows with the square of the depth: 450 kB of open tags stopped the shop for minutes. */
+const maxDepth = 256
+
 const isMarkup = /<\/?[a-z][^<>]*>|<!--/i
 
 /** Whether a text is HTML rather than plain words. */
@@ -30,15 +33,23 @@ export const isHtml = (text: string) => isMarkup.test(text)
 
 /**
  * The words and pictures of a text that may be HTML; whatever a page would run, or nobody sees, is left out.
- * `withPaths`: pictures that have a path alone are named, too.
+ * `withPaths`: pictures that have a path alone are named, too. Nothing is read behind a tag that is nested too deeply.
  */
 export function readHtml(html: string, { withPaths = false } = {}): ReadHtml {
   const reader = new Reader(withPaths)
+  let depth = 0
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => reader.open(name, attributes),
+      onopentag: (name, attributes) => {
+        depth += 1
+        if (depth > maxDepth) parser.pause()
+        else reader.open(name, attributes)
+      },
       ontext: (text) => reader.hear(text),
-      onclosetag: (name) => reader.close(name),
+      onclosetag: (name) => {
+        depth -= 1
+        reader.close(name)
+      },
     },
     { decodeEntities: true, lowerCaseTags: true, recognizeSelfClosing: true },
   )

@@ -94,7 +94,7 @@ function CameraView({ onCode, onTrouble }: { onCode(code: string): void; onTroub
       for (const track of stream.getTracks()) track.addEventListener('ended', () => failed(stopped))
       video.current!.srcObject = stream
       await video.current!.play()
-      void look()
+      if (!isOver) void look()
     }
 
     const stop = () => stream?.getTracks().forEach((track) => track.stop())

@@ -19,7 +19,7 @@ export const sayFew = (stock: number | null) => (stock !== null && stock <= fewL
 type ChoiceOptionsProps<Of> = {
   choices: readonly Of[]
   ownColor: string | null
-  /** What else is said of a choice. */
+  /** Stock or a difference in price, behind the label. */
   more(choice: Of): string
 }
 

@@ -13,7 +13,7 @@ const lookEveryMs = 200
 /** The same code in front of the camera counts once. */
 const sameCodeMs = 2_000
 
-const readiness = () => {
+const cameraState = () => {
   if (!isSecureContext) return 'insecure'
   return detectorClass() !== undefined && 'mediaDevices' in navigator ? 'ready' : 'none'
 }
@@ -21,7 +21,7 @@ const neverChanges = () => () => {}
 
 /** Reads slips, labels and pieces by the camera of a phone. Not shown where the browser cannot. */
 export function CameraScanner({ onCode }: { onCode(code: string): void }) {
-  const camera = useSyncExternalStore(neverChanges, readiness, () => 'none')
+  const camera = useSyncExternalStore(neverChanges, cameraState, () => 'none')
   const [isOn, setOn] = useState(false)
   const [trouble, setTrouble] = useState('')
   if (camera === 'none') return null

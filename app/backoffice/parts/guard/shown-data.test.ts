@@ -18,7 +18,7 @@ import { tenPercentOff } from '#tests/promos.ts'
 import { addStaff } from '#tests/staff.ts'
 import { addressOfRoute, neededFor, type StaffAddress } from './addresses.ts'
 
-/** What stands in the shop, and the permissions of which any shows it. */
+/** Texts that stand in the shop, each with the permissions of which any shows it. */
 const secrets: Record<string, { text: string; needs: Needs }> = {
   'the number of an order': { text: 'FW-', needs: ['orders.view', 'customers.view'] },
   'the name of a customer': { text: 'Kestrelwing', needs: ['orders.view', 'customers.view'] },

@@ -8,7 +8,9 @@ type Content = Extract<EmailContent, { kind: 'weekly-summary' }>
 export const weeklySubject = ({ brand, figures }: Content) =>
   `${brand.name} last week: ${formatAmount(figures.takenPaise)} taken, ${countOf(figures.placed, 'order')}`
 
-const countOf = (count: number, thing: string) => `${count.toLocaleString('en-IN')} ${thing}${count === 1 ? '' : 's'}`
+const numberOf = (count: number) => count.toLocaleString('en-IN')
+
+const countOf = (count: number, thing: string) => `${numberOf(count)} ${thing}${count === 1 ? '' : 's'}`
 
 /** "12 % more than the week before"; nothing where there was nothing to compare with. */
 function compared(now: number, before: number, same = 'as much') {
@@ -28,7 +30,7 @@ export function WeeklyEmail({ brand, name, from, to, figures, waiting, homePage,
     ['Given back', formatAmount(figures.givenBackPaise)],
     [
       'Orders placed',
-      `${figures.placed.toLocaleString('en-IN')}${figures.placed > 0 ? `, ${figures.placedInCash} of them in cash` : ''}${compared(figures.placed, figures.placedBefore, 'as many')}`,
+      `${numberOf(figures.placed)}${figures.placed > 0 ? `, ${numberOf(figures.placedInCash)} of them in cash` : ''}${compared(figures.placed, figures.placedBefore, 'as many')}`,
     ],
     ['Returns', `${countOf(figures.returnsAsked, 'request')}, ${countOf(figures.piecesReturned, 'piece')}`],
     [

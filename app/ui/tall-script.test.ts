@@ -8,6 +8,7 @@ test.for([
   ['ಕಾವೇರಿ ತೀರದ ನೇಯ್ಗೆ', 'tall-script'],
   ['Saris (साड़ी)', 'tall-script'],
   ['பட்டு', 'tall-script'],
+  ['نئی آمد', 'tall-script'],
 ])('the lines of "%s" are set as its script needs', ([text, name]) => {
   expect(tallScript(text!)).toBe(name)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { isReal } from '#shop/reports/real-orders-sql.server.ts'
 import { findSales, type SalesDay } from '#shop/reports/sum-sales.server.ts'
 import { weekBefore } from './summary-week.ts'
 import type { WeekFigures } from './weekly-email-content.ts'
@@ -34,7 +35,7 @@ const end = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Asi
 const counts = (from: string, to: string, beforeFrom: string) => sql`
   with placed as (
     select created_at >= ${start(from)} as is_now, payment_method = 'cash' as is_cash from orders
-    where created_at >= ${start(beforeFrom)} and created_at < ${end(to)} and exchanged_from is null
+    where created_at >= ${start(beforeFrom)} and created_at < ${end(to)} and exchanged_from is null and ${isReal}
       and payment_state not in ('pending', 'failed', 'expired')
   ), refused as (
     select o.uncollected_paise from orders o
@@ -42,7 +43,8 @@ const counts = (from: string, to: string, beforeFrom: string) => sql`
       and exists (select from order_events e where e.order_id = o.id and e.kind = 'payment' and e.to = 'not_collected'
         and e.at >= ${start(from)} and e.at < ${end(to)})
   ), asked as (
-    select r.id from return_requests r where r.requested_at >= ${start(from)} and r.requested_at < ${end(to)}
+    select r.id from return_requests r join orders on orders.id = r.order_id
+    where r.requested_at >= ${start(from)} and r.requested_at < ${end(to)} and ${isReal}
   )
   select
     (select count(*)::int from placed where is_now) as placed,

@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
+import { testProvider } from '#shop/payments/provider.ts'
+import { useGateway } from '#shop/reports/use-gateway.server.ts'
 import { returnReasons } from '#shop/returns/rules.ts'
 import { returnLines, returnRequests } from '#shop/returns/tables.server.ts'
 import type { ReturnTerms } from '#shop/returns/what-comes-back.ts'
@@ -74,7 +76,11 @@ test('the figures are those of Monday to Sunday in India', async ({ db }) => {
   const { id } = await makePaidOrder(db)
   const [paid] = await db
     .update(orders)
-    .set({ paidAt: at('2026-11-29T23:59:59'), createdAt: at('2026-11-29T23:50:00') })
+    .set({
+      paymentMethod: testProvider,
+      paidAt: at('2026-11-29T23:59:59'),
+      createdAt: at('2026-11-29T23:50:00'),
+    })
     .where(eq(orders.id, id))
     .returning()
   await makeOrder(db, { createdAt: at('2026-11-24T10:00:00') })
@@ -121,5 +127,17 @@ test('the figures are those of Monday to Sunday in India', async ({ db }) => {
     piecesReturned: 1,
     refused: 1,
     refusedPaise: 90_000,
+  })
+
+  // Once the shop takes real money, what was paid at the simulator was a trial.
+  await useGateway(db, 'razorpay')
+  expect(await findWeek(db, '2026-11-30')).toMatchObject({
+    takenPaise: 0,
+    placed: 1,
+    placedBefore: 1,
+    placedInCash: 1,
+    returnsAsked: 0,
+    piecesReturned: 0,
+    refused: 1,
   })
 })

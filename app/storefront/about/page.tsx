@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Divider } from '#app/ui/divider.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import { tallScript } from '#app/ui/tall-script.ts'
 import { findHomeBanners } from '#shop/marketing/queries.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { loadPolicy } from '../policies/load-policy.server.ts'
@@ -61,7 +62,7 @@ export default function AboutPage() {
       )}
       {first && (
         <div className="shell grid gap-12 py-16 md:py-24 lg:grid-cols-[2fr_3fr] lg:gap-20">
-          <h2 className="font-display text-section font-medium">{first.title}</h2>
+          <h2 className={`font-display text-section font-medium ${tallScript(first.title)}`}>{first.title}</h2>
           <div className="flex max-w-prose flex-col gap-5">
             <Prose html={first.html} className="text-lead" />
             <Parts parts={first.parts} />
@@ -74,7 +75,7 @@ export default function AboutPage() {
       <div className="shell flex flex-col gap-16 py-16 md:py-24">
         {others.map(({ id, title, html, parts }) => (
           <section key={id} aria-labelledby={`${id}-heading`}>
-            <h2 id={`${id}-heading`} className="font-display text-section font-medium">
+            <h2 id={`${id}-heading`} className={`font-display text-section font-medium ${tallScript(title)}`}>
               {title}
             </h2>
             <Prose html={html} className="mt-6 max-w-prose" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { tallScript } from '#app/ui/tall-script.ts'
 import type { ShownLink } from '#shop/menus/shown-menu.ts'
 
 export const link = 'inline-flex min-h-11 max-w-full items-center wrap-anywhere underline-offset-4 hover:underline'
@@ -9,7 +10,7 @@ type FooterColumnProps = { title: string; to?: string | null; isWide?: boolean; 
 export function FooterColumn({ title, to = null, isWide = false, children }: FooterColumnProps) {
   return (
     <div className={isWide ? 'col-span-2 lg:col-span-1' : ''}>
-      <h2 className="mb-2 text-label font-semibold uppercase opacity-85">
+      <h2 className={`mb-2 text-label font-semibold uppercase opacity-85 ${tallScript(title) && 'tracking-normal'}`}>
         {to === null ? (
           title
         ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Prose } from '#app/ui/prose.tsx'
+import { tallScript } from '#app/ui/tall-script.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { RenderedPolicy } from '#shop/settings/markdown/render-policy.server.ts'
 
@@ -14,7 +15,7 @@ export function PolicyPage({ title, policy, children }: { title: string; policy:
   return (
     <article className="shell py-10 md:py-16">
       <header className="max-w-3xl">
-        <h1 className="font-display text-page font-medium">{title}</h1>
+        <h1 className={`font-display text-page font-medium ${tallScript(title)}`}>{title}</h1>
         <p className="mt-4 flex flex-wrap gap-x-6 text-small text-ink-soft">
           <span>Effective date: {monthFirst(effectiveAt)}</span>
           <span>Last updated: {monthFirst(updatedAt)}</span>
@@ -26,7 +27,7 @@ export function PolicyPage({ title, policy, children }: { title: string; policy:
         <div className="flex max-w-3xl min-w-0 flex-col gap-12">
           {sections.map(({ id, title: heading, html, parts }) => (
             <section key={id} id={id} aria-labelledby={`${id}-heading`} className="flex flex-col gap-4">
-              <h2 id={`${id}-heading`} className="font-display text-title font-medium">
+              <h2 id={`${id}-heading`} className={`font-display text-title font-medium ${tallScript(heading)}`}>
                 {heading}
               </h2>
               <Prose html={html} />

@@ -90,3 +90,9 @@ test('a version that no record can have is 0', () => {
   for (const sent of [undefined, null, '', 'a', 'NaN', '-1', '1.5', '1e15', String(maxId + 1), 'a\0b'])
     expect(typedVersion.parse(sent), String(sent)).toBe(0)
 })
+
+test.for([' ', '\u200b', '\n', '\u2060'])('a field of very many %j between two letters is read at once', (sign) => {
+  const begun = process.cpuUsage()
+  for (const field of [optionalLine(9), optionalText(9)]) field.safeParse(`é${sign.repeat(200_000)}b`)
+  expect(process.cpuUsage(begun).user).toBeLessThan(5_000_000)
+})

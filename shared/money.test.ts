@@ -87,3 +87,14 @@ test('whatever is read differs from what is typed by commas, spaces and the sign
     }),
   )
 })
+
+test('a text of thousands of commas, dots or spaces is no amount at once', () => {
+  const begun = process.cpuUsage()
+  for (const sign of [',', '.', ' ', ', ', '1,']) {
+    for (const text of [`${sign.repeat(100_000)}x`, `1${sign.repeat(100_000)}x`]) {
+      expect(parseRupees(text)).toBeNull()
+      expect(sayAmount(text)).toMatch(/^Please enter an amount in rupees/)
+    }
+  }
+  expect(process.cpuUsage(begun).user).toBeLessThan(5_000_000)
+})

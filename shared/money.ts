@@ -33,7 +33,9 @@ export function parseRupees(text: string): number | null {
 /** The sentence beside a field whose text is no amount. */
 export function sayAmount(text: string) {
   const typed = text.trim()
-  const isDecimalComma = /^[^\d]*[\d.,\s]*,[\d.,\s]*$/.test(typed) && /\d/.test(typed)
+  const number = typed.split(/[^\d.,\s]/).at(-1)!
+  const before = typed.slice(0, typed.length - number.length)
+  const isDecimalComma = number.includes(',') && /\d/.test(number) && !/\d/.test(before)
   return isDecimalComma
     ? 'Please use a dot before the paise and commas only for thousands, such as 12.50 or 1,00,000'
     : 'Please enter an amount in rupees, such as 1499 or 1499.50'

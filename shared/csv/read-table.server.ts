@@ -31,6 +31,7 @@ export function readTable(
   try {
     table = parseRows(withoutBlankEnd(text).slice(lead).normalize('NFC'), delimiter, maxRows)
   } catch (error) {
+    if (error instanceof TooWide || isTooLong(error)) return refusal(sayTooWide)
     if (!(error instanceof CsvError)) throw error
     return refusal('This is not a CSV file: a quotation mark is not closed, or is in the wrong place.')
   }
@@ -56,6 +57,22 @@ export function readTable(
   return { kind: 'read', head, rows }
 }
 
+/** A row of a million cells, or of one cell of three million characters, took seconds before anything else was looked at. */
+const maxColumns = 1_000
+const maxRowLength = 262_144
+
+const sayTooWide =
+  'This file has a row of more than 1,000 cells, or of very long ones. Please look for a quotation mark that is not closed.'
+
+class TooWide extends Error {}
+
+const isTooLong = (error: unknown) => error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE'
+
+const refuseWide = (cells: string[]) => {
+  if (filledWidth(cells) > maxColumns) throw new TooWide()
+  return cells
+}
+
 /** Blank ones between others are read like others. */
 const maxBlankRows = 10_000
 
@@ -68,7 +85,15 @@ function parseRows(text: string, delimiter: string, maxRows: number): string[][]
   Error.stackTraceLimit = 0
   try {
     const to = maxParsedRows(maxRows)
-    return parse(text, { bom: true, delimiter, relax_column_count: true, trim: true, to })
+    return parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      trim: true,
+      to,
+      max_record_size: maxRowLength,
+      on_record: refuseWide,
+    })
   } finally {
     Error.stackTraceLimit = stackTraceLimit
   }

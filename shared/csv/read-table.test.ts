@@ -101,9 +101,17 @@ test('blank rows at the end are no rows, and so many between others that some wo
   expect(sentenceOf(`a,b\n1,2${'\n,'.repeat(100_000)}\n3,4`)).toMatch(/^This file has many blank rows/)
 })
 
-test.for(['.', '(', ' ', '[', '_', '* '])('cells of a million "%s" are read at once', (sign) => {
+test('a row of a million cells, and a cell of three million characters, are refused unread', () => {
+  const limit = { maxRows: 20_000 }
+  const wide = 'This file has a row of more than 1,000 cells, or of very long ones.'
+  for (const text of ['a,'.repeat(1_400_000), `a,b\n${'1,'.repeat(1_400_000)}`, `a,b\n1,"${'x\n'.repeat(1_400_000)}"`])
+    expect(readTable(text, limit)).toMatchObject({ kind: 'refused', sentence: expect.stringContaining(wide) })
+  expect(readTable(`a,b${','.repeat(16_382)}\n1,2${','.repeat(16_382)}`, limit)).toMatchObject({ kind: 'read' })
+})
+
+test.for(['.', '(', ' ', '[', '_', '* '])('cells of very many "%s" are read at once', (sign) => {
   const begun = process.cpuUsage()
-  const long = sign.repeat(1_000_000 / sign.length)
+  const long = sign.repeat(250_000 / sign.length)
   readTable(`total${long}x,b\n"total${long}x",2`, { maxRows: 10 }, { countKnown: (head) => columnOf(head, ['b']) + 1 })
   expect(process.cpuUsage(begun).user).toBeLessThan(3_000_000)
 })

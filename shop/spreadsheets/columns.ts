@@ -217,6 +217,13 @@ function findPlainColumns(given: readonly string[]): ColumnMap {
   return columns
 }
 
+const isCostHeading = (heading: string) =>
+  findPlainColumns([heading]).cost !== undefined || bare(heading) === 'wholesale price'
+
+/** The columns that say what pieces cost the shop: those headed so, and the one that staff chose. */
+export const findCostColumns = (given: readonly string[], { cost }: ColumnMap) =>
+  new Set(given.flatMap((heading, column) => (column === cost || isCostHeading(heading) ? [column] : [])))
+
 /** How many headings are known: words that may as well stand in a row are none. */
 export const countKnownHeadings = (given: readonly string[]) => Object.keys(findPlainColumns(given)).length
 

@@ -67,7 +67,7 @@ export async function spreadsheetRoutes(app: FastifyInstance, { db, publicUrl }:
   app
     .withTypeProvider<ByContract>()
     .get('/admin/api/product-imports/:id/refused.csv', refused, async (request, reply) => {
-      const pieces = await findRefusedRows(db, request.params.id)
+      const pieces = await findRefusedRows(db, request.staff, request.params.id)
       if (!pieces) throw new Refusal(404, 'Imports are deleted after 30 days. Please import the file again.')
       return sendCsv(reply, 'refused-rows.csv', pieces)
     })

@@ -546,7 +546,7 @@ test('refused rows come back as a file with its columns, to be repaired and impo
   await checkFile(db, asha, { id, columns, defaults })
   await bring.finish()
   expect(await countImportProducts(db, id)).toEqual({ create: 1, change: 0, same: 0, refused: 1 })
-  const text = (await Array.fromAsync((await findRefusedRows(db, id))!)).join('')
+  const text = (await Array.fromAsync((await findRefusedRows(db, asha, id))!)).join('')
   expect(text).toBe(
     [
       '\uFEFFHandle,Title,Option1 Name,Option1 Value,Variant Price,Variant SKU,What is wrong',
@@ -557,7 +557,7 @@ test('refused rows come back as a file with its columns, to be repaired and impo
   )
   const { counts } = await bring(text.replace('M,,', 'M,9,'))
   expect(counts).toMatchObject({ create: 2, refused: 0 })
-  expect(await findRefusedRows(db, 99_999)).toBeNull()
+  expect(await findRefusedRows(db, asha, 99_999)).toBeNull()
 })
 
 test('an Excel workbook is read like a CSV file; a size that became a date is asked back, a cut SKU left blank', async ({

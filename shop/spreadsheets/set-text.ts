@@ -36,7 +36,7 @@ export function readSet(cell: string, ownerOf: (sku: string) => number | undefin
       if (percent < 1 || percent > maxSetPercent) return `please take off between 1 % and ${maxSetPercent} %.`
       continue
     }
-    const [, name, quantity = '1'] = /^(.*?)(?:\s+[×x*]\s*(\d+))?\s*=/.exec(line.trim()) ?? []
+    const [, name, quantity = '1'] = /^(.*?)(?: [×x*] ?(\d+))? ?=/.exec(line.trim().replace(/\s+/g, ' ')) ?? []
     if (!name || Number(quantity) > maxSlotQuantity) return 'please write each slot as Trousers × 2 = SKU, SKU.'
     const skus = skusIn(line)
     const unknown = skus.find((sku) => ownerOf(sku) === undefined)

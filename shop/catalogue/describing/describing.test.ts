@@ -120,3 +120,33 @@ test('tags that are nested without an end take no time, and what stood before th
   }
   expect(textIn(`${'<div>'.repeat(200)}<p>Soft</p>${'</div>'.repeat(200)}`)).toBe('Soft')
 })
+
+test.for([
+  '<b>c</b> ',
+  '<li><b>a</b>',
+  '<a href="/x">c</a> ',
+  '<b>a\u2003<br>',
+  '| a\n',
+  '**a',
+  '[a](',
+  '<td>a</td>',
+  '<p>a</p>',
+  '\n ',
+])('a description of 250,000 characters of %j is read at once', (piece) => {
+  const begun = process.cpuUsage()
+  const many = piece.repeat(250_000 / piece.length)
+  for (const before of ['', '<ul><li>', '<p>| ', '<table><tr>']) readHtml(`${before}${many}`)
+  tidyDescription(many)
+  // One of them took minutes.
+  expect(process.cpuUsage(begun).user).toBeLessThan(10_000_000)
+})
+
+test('bold words among thousands of spaces, and a table as wide as it is long, are read at once', () => {
+  const begun = process.cpuUsage()
+  expect(textIn(`<p><b>a${'\u2003'.repeat(15_000)}b</b>`)).toBe('**a b**')
+  expect(textIn(`<p><b>a${'\u2003'.repeat(250_000)}b</b>`)).toBe('a b')
+  expect(textIn(`a${'<br>'.repeat(60_000)}b`)).toMatch(/^a\s+b$/)
+  textIn(`<table><tr>${'<td>a</td>'.repeat(12_000)}${'<tr><td>b</td><td>c</td></tr>'.repeat(5_000)}`)
+  tidyDescription(`|${'a|'.repeat(60_000)}\n${'|b|c|\n'.repeat(20_000)}`)
+  expect(process.cpuUsage(begun).user).toBeLessThan(10_000_000)
+})

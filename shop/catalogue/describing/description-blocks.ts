@@ -15,7 +15,16 @@ const bullet = /^[-•–*] +(?=\S)/
 
 const numbered = /^\d{1,3}[.)] +(?=\S)/
 
-const tableRow = /^\|(?=.*[^|\s]).*\|.*\|$/
+/** Each row of a table is made as wide as the widest: one of thousands of cells, and thousands below it, filled the memory. */
+export const maxTableColumns = 40
+
+/** A pattern would look at the rest of the line again from each bar. */
+const isTableRow = (line: string) =>
+  line.startsWith('|') &&
+  line.endsWith('|') &&
+  line.indexOf('|', 1) < line.length - 1 &&
+  /[^|\s]/.test(line) &&
+  line.split('|').length <= maxTableColumns + 2
 
 const ruleOfTable = /^\|(?: *:?-+:? *\|)+$/
 
@@ -42,7 +51,7 @@ export function readDescription(text: string): Block[] {
 
 /** Adds a line to the block before it where it goes on with it; else gives back its new block. */
 function addLine(line: string, last: Block | undefined): Block | null {
-  if (tableRow.test(line)) return addRow(line, last)
+  if (isTableRow(line)) return addRow(line, last)
   const isNumbered = numbered.test(line) && (line.startsWith('1') || (last?.kind === 'list' && last.isNumbered))
   if (isNumbered || bullet.test(line)) {
     const item = readInline(line.replace(isNumbered ? numbered : bullet, ''))

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { type Block, type Inline, readDescription } from './description-blocks.ts'
+import { type Block, type Inline, maxTableColumns, readDescription } from './description-blocks.ts'
 import { tidyDescription } from './tidy-description.ts'
 
 /** HTML as other shops write it: its words in our own form, and the addresses of its pictures. */
@@ -25,6 +25,9 @@ const inline = new Set(
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 /** The parser's work grows with the square of the depth: 450 kB of open tags stopped the shop for minutes. */
 const maxDepth = 256
+
+/** Words of a longer paragraph are not marked: each mark copies the text before it. */
+const maxMarkedLength = 20_000
 
 const isMarkup = /<\/?[a-z][^<>]*>|<!--/i
 
@@ -175,7 +178,7 @@ class Reader {
   }
 
   #mark(from: number | undefined, write: (words: string) => string) {
-    if (from === undefined || from > this.#text.length) return
+    if (from === undefined || from > this.#text.length || this.#text.length > maxMarkedLength) return
     const words = this.#text.slice(from)
     this.#text =
       this.#text.slice(0, from) +
@@ -198,7 +201,7 @@ class Reader {
   }
 
   #endBlock() {
-    const text = this.#take().replace(/^[ \n]+|[ \n]+$/g, '')
+    const text = this.#take().trim()
     if (text !== '') this.#blocks.push(text)
   }
 
@@ -241,8 +244,8 @@ class Reader {
     if (rows.length === 0) return
     const width = Math.max(...rows.map((cells) => cells.length))
     // A table of one column is a layout, and no table.
-    if (width === 1) {
-      this.#blocks.push(rows.map(([cell]) => cell!).join('\n\n'))
+    if (width === 1 || width > maxTableColumns) {
+      this.#blocks.push(rows.map((cells) => cells.filter(Boolean).join(' ')).join('\n\n'))
       return
     }
     const lines = rows.map((cells) => `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`)
@@ -257,8 +260,10 @@ const collapsed = (text: string) =>
 
 /** Writes a mark around the words of a line, and leaves the spaces around them outside. */
 function aroundWords(line: string, write: (words: string) => string) {
-  const [, before, words, after] = /^(\s*)(.*?)(\s*)$/s.exec(line)!
-  return words === '' ? line : before + write(words!) + after
+  const words = line.trim()
+  if (words === '') return line
+  const from = line.length - line.trimStart().length
+  return line.slice(0, from) + write(words) + line.slice(from + words.length)
 }
 
 const bolded = (words: string) => (/\*|\]\(/.test(words) ? words : `**${words}**`)

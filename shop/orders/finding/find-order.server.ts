@@ -17,15 +17,23 @@ import { findPayments, findRefunds } from './find-order-money.server.ts'
 
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
+const {
+  checkoutKey: _key,
+  checkoutBodyHash: _hash,
+  placedFrom: _network,
+  searchText: _text,
+  ...shownColumns
+} = getTableColumns(orders)
+
 /** Everything staff may know about an order; null when there is none of that number. */
 export async function findOrder(db: Db, number: string) {
   const [order] = await db
-    .select({ ...getTableColumns(orders), sellerKind: sellers.kind })
+    .select({ ...shownColumns, sellerKind: sellers.kind })
     .from(orders)
     .leftJoin(sellers, eq(sellers.id, orders.sellerId))
     .where(eq(orders.number, number))
   if (!order) return null
-  const { id, gatewayOrderId, sellerId: _seller, checkoutKey: _key, checkoutBodyHash: _hash, ...facts } = order
+  const { id, gatewayOrderId, sellerId: _seller, ...facts } = order
 
   const [items, events, paid, given, left, written, texted, cashRefunds] = await Promise.all([
     db

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { type ColumnMap, missingColumns } from '../columns.ts'
+import { type ColumnMap, findCostColumns, missingColumns } from '../columns.ts'
 import type { Choices } from '../import-decisions.ts'
 import type { Defaults, ImportState } from '../inputs.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
@@ -13,9 +13,16 @@ import { rememberChoices } from './remembered-choices.server.ts'
 /** False: it is gone, or somebody has moved it on meanwhile. */
 type Moved = Promise<boolean>
 
-/** Staff who may not see what pieces cost bring no costs in either: they stay as they are. */
-const columnsFor = ({ roles }: StaffMember, { cost, ...others }: ColumnMap): ColumnMap =>
-  cost === undefined || !may(roles, 'costs.view') ? others : { ...others, cost }
+/**
+ * Staff who may not see what pieces cost bring no costs in either: they stay as they are. Nor do they read them as
+ * something else, such as a description.
+ */
+function columnsFor({ roles }: StaffMember, columns: ColumnMap, file: { headings: string[]; columns: ColumnMap }) {
+  if (may(roles, 'costs.view')) return columns
+  const { cost: _cost, ...others } = columns
+  const costs = findCostColumns(file.headings, file.columns)
+  return Object.fromEntries(Object.entries(others).filter(([, column]) => !costs.has(column))) as ColumnMap
+}
 
 /** Begins the check of a file, or begins it anew with other columns. */
 export async function checkFile(
@@ -26,10 +33,15 @@ export async function checkFile(
   requirePermission(by, 'products.edit')
   if (missingColumns(columns)) return false
   return db.transaction(async (tx) => {
+    const [file] = await tx
+      .select({ headings: productImports.headings, columns: productImports.columns })
+      .from(productImports)
+      .where(eq(productImports.id, id))
+    if (!file) return false
     const given = JSON.stringify(defaults)
     const changes = {
       doneUpTo: 0,
-      columns: columnsFor(by, columns),
+      columns: columnsFor(by, columns, file),
       // The pictures that were uploaded stay with the file, whatever is chosen of it.
       defaults: sql`${given}::text::jsonb || jsonb_strip_nulls(jsonb_build_object('pictureFiles', ${productImports.defaults} -> 'pictureFiles'))`,
       staffId: by.id,

@@ -1,5 +1,8 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { may } from '#shop/staff/permissions.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { findCostColumns } from '../columns.ts'
 import { unknownId } from '../import-decisions.ts'
 import type { RowOutcome } from '../inputs.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
@@ -78,16 +81,21 @@ export const findImportNotes = (db: Db, id: number) =>
     where import_id = ${id} and (outcome <> 'refused' or note = ${unknownId.leftOut})
     group by note order by products desc, note`)
 
-/** The first rows as they came, to see what a column holds. */
-export const findSampleRows = async (db: Db, id: number) =>
-  (
-    await db
-      .select({ cells: productImportRows.cells })
-      .from(productImportRows)
-      .where(eq(productImportRows.importId, id))
-      .orderBy(asc(productImportRows.number))
-      .limit(3)
-  ).map(({ cells }) => cells)
+/** The first rows as they came, to see what a column holds; costs are blank for staff who may not see them. */
+export async function findSampleRows(
+  db: Db,
+  by: StaffMember,
+  { id, headings, columns }: Pick<ProductImport, 'id' | 'headings' | 'columns'>,
+) {
+  const rows = await db
+    .select({ cells: productImportRows.cells })
+    .from(productImportRows)
+    .where(eq(productImportRows.importId, id))
+    .orderBy(asc(productImportRows.number))
+    .limit(3)
+  const unseen = may(by.roles, 'costs.view') ? new Set<number>() : findCostColumns(headings, columns)
+  return rows.map(({ cells }) => cells.map((cell, at) => (unseen.has(at) ? '' : cell)))
+}
 
 /** Checked rows in the file's order, from behind a row number on. */
 export async function findImportRows(

@@ -228,4 +228,8 @@ function categoryIn(categories: readonly string[]) {
 /** Plugins write a text for search engines, or a template of which they make one. */
 const withoutTemplate = (text: string) => (text.includes('%') ? '' : text)
 
-const picturesIn = (cell: string) => cell.split(/\s*,\s*(?=https?:\/\/)|\s*\n\s*/).join('\n')
+const picturesIn = (cell: string) =>
+  cell
+    .split(/,(?=\s*https?:\/\/)|\n/)
+    .map((one) => one.trim())
+    .join('\n')

@@ -106,7 +106,8 @@ export const rupeesOrBlank = (paise: number | null | undefined) =>
 /** "Rs. 1,299/-" as other shops write it, without what is no number. */
 export const plainAmount = (text: string | undefined) =>
   plainDigits(text)
-    ?.replace(/^\s*(rs\.?|inr|₹)\s*/i, '')
+    ?.replace(/\s+/g, ' ')
+    .replace(/^\s*(rs\.?|inr|₹)\s*/i, '')
     .replace(/\s*(\/-|rs\.?|inr|₹)\s*$/i, '')
     // Magento has four decimals.
     .replace(/(?<=\.\d\d)0+$/, '')

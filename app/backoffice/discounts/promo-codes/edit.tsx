@@ -1,9 +1,10 @@
 import { data, href } from 'react-router'
-import { dbContext } from '#app/context.ts'
+import { dbContext, staffContext } from '#app/context.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { updatePromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
 import { findPromoWithUses } from '#shop/orders/promos/find-promo-codes.server.ts'
+import { may as rolesMay } from '#shop/staff/permissions.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { DeleteRecord } from '../../parts/forms/delete-record.tsx'
@@ -26,7 +27,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findCategoryChoices(db),
   ])
   if (!found) throw data(null, { status: 404 })
-  return { ...found, categories }
+  const { promo, uses } = found
+  const seesOrders = rolesMay(context.get(staffContext).roles, 'orders.view')
+  return { promo, uses: seesOrders ? uses : { ...uses, last: [] }, categories }
 }
 
 export const action = ({ params, ...asked }: Route.ActionArgs) =>

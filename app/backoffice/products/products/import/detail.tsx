@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { dbContext } from '#app/context.ts'
+import { dbContext, staffContext } from '#app/context.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { findRunningSales } from '#shop/catalogue/sales/find-running-sales.server.ts'
 import { importAddedPieces } from '#shop/documents/labels/find-pieces-to-label.server.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isChosen = found.state === 'uploaded'
   const isAtWork = found.state === 'checking' || found.state === 'applying'
   const [sample, categories, types, notes, products, page, sales, hasLabels] = await Promise.all([
-    isChosen ? findSampleRows(db, found.id) : [],
+    isChosen ? findSampleRows(db, context.get(staffContext), found) : [],
     isChosen ? findCategoryChoices(db) : [],
     isChosen ? findFileTypes(db, found) : [],
     isChosen ? [] : findImportNotes(db, found.id),

@@ -1,10 +1,11 @@
 import { data, href, Link } from 'react-router'
-import { dbContext } from '#app/context.ts'
+import { dbContext, staffContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findEditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
+import { may } from '#shop/staff/permissions.ts'
 import { findMovements } from '#shop/stock/find-movements.server.ts'
 import { crumbsOf } from '../../../frame/frame/crumbs.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
@@ -42,7 +43,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const chosen = choices.find(({ variantId }) => variantId === idOf(query.get('variant'))) ?? null
   const older = idOf(query.get('older'))
   const found = await findMovements(db, product.id, { variantId: chosen?.variantId ?? null, older })
-  return { product: { id: product.id, name: product.name }, choices, chosen, isFirst: older === null, ...found }
+  const seesOrders = may(context.get(staffContext).roles, 'orders.view')
+  return {
+    product: { id: product.id, name: product.name },
+    choices,
+    chosen,
+    isFirst: older === null,
+    hasOlder: found.hasOlder,
+    movements: found.movements.map((one) => ({ ...one, orderNumber: seesOrders ? one.orderNumber : null })),
+  }
 }
 
 export default function StockPage({

@@ -23,6 +23,9 @@ function Wordmark({ name }: { name: string }) {
     name.length > shortName
       ? 'line-clamp-2 py-0.5 text-[min(1.125rem,5vw)] leading-[1.15] wrap-anywhere lg:text-[1.375rem]'
       : 'truncate py-1 text-[min(1.625rem,7vw)] leading-none'
+  const script = tallScript(name)
+  // Signs below a character of these scripts reach over its edge, where the line is cut.
+  const edge = script && 'pr-1'
   return (
     <>
       <svg
@@ -35,7 +38,7 @@ function Wordmark({ name }: { name: string }) {
       >
         <path fill="currentColor" d="M12 0h4v4h4v4h4v4h4v4H0v-4h4V8h4V4h4z M0 18h28v1H0z M0 20h28v2H0z" />
       </svg>
-      <span className={`min-w-0 font-display font-semibold tracking-tight ${lines} ${tallScript(name)}`}>{name}</span>
+      <span className={`min-w-0 font-display font-semibold tracking-tight ${lines} ${script} ${edge}`}>{name}</span>
     </>
   )
 }

@@ -9,6 +9,8 @@ const timeoutMs = 3_000
 const echoTimeoutMs = 2_000
 /** A process that was busy for all of its patience finds the answer waiting. */
 const graceMs = 1_000
+/** Who asks whether the server is silent has waited already. */
+const doubtMs = { timeout: 1_000, grace: 100 }
 const retryMs = 200
 /** Ten connections without one answer for so long wait in vain. */
 const stuckMs = 15_000
@@ -100,6 +102,16 @@ export async function listenForChanges(url: string, listener: Listener, { stuckA
     beating = false
   }
 
+  /** The server, which was heard a moment ago, does not answer the simplest question. */
+  async function isSilent() {
+    if (!isConnected) return false
+    const answered = sql`select 1`.then(
+      () => true,
+      () => true,
+    )
+    return !(await inTime(answered, doubtMs.timeout, doubtMs.grace))
+  }
+
   await listen()
   // A server that was very busy is asked twice before it is called deaf.
   if (hearing.isDeaf()) await hearing.prove()
@@ -108,6 +120,7 @@ export async function listenForChanges(url: string, listener: Listener, { stuckA
   return {
     /** The server answers, but its announcements do not arrive here. */
     isDeaf: hearing.isDeaf,
+    isSilent,
     async close() {
       closed = true
       clearInterval(heart)
@@ -236,7 +249,7 @@ function openEcho(announce: Listener['announce']) {
 }
 
 /** Whether something happens within so many milliseconds of a process that is not busy. */
-async function inTime(what: Promise<unknown>, ms: number) {
+async function inTime(what: Promise<unknown>, ms: number, grace = graceMs) {
   const happened = what.then(() => true)
-  return (await Promise.race([happened, pause(ms, false)])) || Promise.race([happened, pause(graceMs, false)])
+  return (await Promise.race([happened, pause(ms, false)])) || Promise.race([happened, pause(grace, false)])
 }

@@ -83,6 +83,7 @@ export async function openCaches(
     onSilent: database.cut,
     onSpeaking: database.recover,
   })
+  pages.isSilent = changes.isSilent
   app.addHook('onClose', () => changes.close())
   app.addHook('onClose', () => edge?.close())
   const announcing = startAnnouncing(database.sql)

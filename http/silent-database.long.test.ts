@@ -34,8 +34,10 @@ test('a database that goes silent costs nobody more than some seconds, and is ba
   try {
     const ask = () => timed(pool.sql`select 1`)
     expect(await ask()).toMatchObject({ outcome: 'answered' })
+    expect(await changes.isSilent()).toBe(false)
 
     wire.cut()
+    expect(await changes.isSilent()).toBe(true)
     const waiting = await Promise.all(Array.from({ length: 20 }, ask))
     expect(new Set(waiting.map(({ outcome }) => outcome))).toEqual(new Set(['away']))
     expect(Math.max(...waiting.map(({ ms }) => ms))).toBeLessThan(15_000)

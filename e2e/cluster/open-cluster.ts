@@ -56,7 +56,7 @@ export async function openCluster(open: AsyncDisposableStack, say: (line: string
   }
   /** The member that Patroni has as its primary, with the lock; null while there is none. */
   const findPrimary = async () => {
-    for (const member of members) if (await answersAs('primary', ports.rest[member.at]!)) return member
+    for (const member of members) if (await member.leads()) return member
     return null
   }
   const isWhole = async () => {
@@ -185,6 +185,8 @@ function openMember(open: AsyncDisposableStack, { name, at, ports, folder }: Pla
     },
     freeze: () => signal(everything(), 'SIGSTOP'),
     thaw: () => signal(everything(), 'SIGCONT'),
+    /** Patroni has it as the primary, with the lock. */
+    leads: () => answersAs('primary', ports.rest[at]!),
     start: () => void (program = start()),
   }
 }

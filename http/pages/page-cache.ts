@@ -24,6 +24,9 @@ type Made<Uncacheable> = { asked: Asked<Uncacheable>; errors: readonly unknown[]
 
 type ErrorsOf<Uncacheable> = (made: Uncacheable) => readonly unknown[]
 
+/** A page that takes so long, in ms, makes it doubtful whether the database answers. */
+const doubtMs = 700
+
 const late = 'late' as const
 const away = 'away' as const
 
@@ -39,6 +42,8 @@ export class PageCache implements CachedUntilChange {
   readonly #old: OldPages
   /** Called when changes cannot be heard any more. */
   readonly #onAway = new Set<() => void>()
+  /** Whether the database, whose changes are heard, answers nothing now. */
+  isSilent: () => Promise<boolean> = async () => false
   #bytes = 0
   #changes = 0
   #hears = false
@@ -152,13 +157,16 @@ export class PageCache implements CachedUntilChange {
     return page ? { kind: 'old', page } : (await orElse()).asked
   }
 
-  /** `late` once changes have not been heard for as long as a page is waited for. */
+  /** `late` once changes have not been heard for as long as a page is waited for, or the database is found silent. */
   #inTime<Answer>(asking: Promise<Answer>): Promise<Answer | typeof late> {
     return new Promise((resolve, reject) => {
       let patience: NodeJS.Timeout | undefined
       const begin = () => void (patience ??= setTimeout(() => resolve(late), this.#old.patienceMs))
+      const look = async () => (await this.isSilent()) && resolve(late)
+      const doubt = this.#hears ? setTimeout(look, doubtMs) : undefined
       const end = () => {
         clearTimeout(patience)
+        clearTimeout(doubt)
         this.#onAway.delete(begin)
       }
       if (this.#hears) this.#onAway.add(begin)

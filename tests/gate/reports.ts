@@ -94,11 +94,12 @@ type Result = { error?: { message?: string } }
 
 const firstLine = (message = '') => stripVTControlCharacters(message).split('\n')[0]!.slice(0, 300)
 
-/** Why a program says that it failed: its lines with a cross, else its last ones. */
+/** Why a program says that it failed: its lines with a cross, else its errors, else its last ones. */
 export function reasonIn(said: string) {
   const lines = stripVTControlCharacters(said).trim().split('\n')
   const crossed = lines.filter((line) => /^\s*✗ /.test(line))
-  const telling = crossed.length > 0 ? crossed.slice(0, 3) : lines.slice(-3)
+  const errors = lines.filter((line) => /^\w*Error: /.test(line))
+  const telling = [crossed, errors, lines.slice(-3)].find(({ length }) => length > 0)!.slice(0, 3)
   return telling
     .map((line) => line.replace(/^\s*(?:✗ )?/, ''))
     .join(' · ')

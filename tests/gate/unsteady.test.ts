@@ -30,7 +30,8 @@ test('tests that needed a second try are listed by name, run after run, and fail
 
 test('a program that failed says why: its crossed lines, or its last ones', () => {
   expect(reasonIn('  … begun\n  ✗ two orders were lost\n\n1 promises were broken.\n')).toBe('two orders were lost')
-  expect(reasonIn('one\ntwo\nError: no port\n    at open\n')).toBe('two · Error: no port · at open')
+  expect(reasonIn('one\ntwo\nError: no port\n    at open\n')).toBe('Error: no port')
+  expect(reasonIn('one\ntwo\nthree\nfour\n')).toBe('two · three · four')
 })
 
 test('a counterexample is a failure with its seed, though another seed passed at the second try', () => {

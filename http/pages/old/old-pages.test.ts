@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { CachedPage } from '../cached-page.ts'
 import { acceptedEncodings } from '../encodings.ts'
@@ -80,6 +81,21 @@ test('a visitor who waits for a page as the connection is lost is given the old 
   const waiting = show(cache, never)
   cache.away()
   expect(await waiting).toMatchObject({ kind: 'old' })
+})
+
+test('a database that falls silent while changes are heard holds nobody up, and a slow one is waited for', async () => {
+  const cache = await openCache()
+  cache.heard({ kind: 'stock', productId: 7 })
+  cache.isSilent = async () => true
+  expect(await show(cache, never)).toMatchObject({ kind: 'old' })
+
+  cache.isSilent = async () => false
+  cache.heard({ kind: 'stock', productId: 7 })
+  const { promise: slow, resolve } = Promise.withResolvers<CachedPage>()
+  const asked = show(cache, () => slow)
+  await pause(1_000)
+  resolve(await page('new'))
+  expect(await asked).toMatchObject({ kind: 'page', text: '<body>new</body>' })
 })
 
 test('all who wait for a page that the database could not make are given the old one', async () => {

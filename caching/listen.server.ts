@@ -90,26 +90,12 @@ export async function listenForChanges(url: string, listener: Listener, { stuckA
   async function beat() {
     if (!isConnected || beating) return
     beating = true
-    const answer = sql`select 1`.then(
-      () => true,
-      () => true,
-    )
-    if (await inTime(answer, timeoutMs)) await hearing.prove()
+    if (await inTime(ask(sql), timeoutMs)) await hearing.prove()
     else if (!closed) {
       onSilent()
       sockets.hangUp()
     }
     beating = false
-  }
-
-  /** The server, which was heard a moment ago, does not answer the simplest question. */
-  async function isSilent() {
-    if (!isConnected) return false
-    const answered = sql`select 1`.then(
-      () => true,
-      () => true,
-    )
-    return !(await inTime(answered, doubtMs.timeout, doubtMs.grace))
   }
 
   await listen()
@@ -120,7 +106,8 @@ export async function listenForChanges(url: string, listener: Listener, { stuckA
   return {
     /** The server answers, but its announcements do not arrive here. */
     isDeaf: hearing.isDeaf,
-    isSilent,
+    /** The server, which was heard a moment ago, does not answer the simplest question. */
+    isSilent: async () => isConnected && !(await inTime(ask(sql), doubtMs.timeout, doubtMs.grace)),
     async close() {
       closed = true
       clearInterval(heart)
@@ -130,6 +117,13 @@ export async function listenForChanges(url: string, listener: Listener, { stuckA
     },
   }
 }
+
+/** The simplest question: resolves with the answer, an error too. */
+const ask = (sql: postgres.Sql) =>
+  sql`select 1`.then(
+    () => true,
+    () => true,
+  )
 
 const connectionOptions = {
   max: 1,

@@ -32,7 +32,6 @@ export async function apiRoutes(
     config,
     database,
     stopping,
-    lostAnnouncements,
     payments,
     launchChecklist,
     integrations,
@@ -48,7 +47,7 @@ export async function apiRoutes(
     findPayoutProvider,
     simulatorUrl,
   }: Services,
-  { edition, reads, launches, isDeaf }: Pick<Caches, 'edition' | 'reads' | 'launches' | 'isDeaf'>,
+  { edition, reads, launches, isWarm, degradedReason }: Caches,
 ) {
   const { db } = database
   const isStaff = async ({ cookie }: { cookie?: string }) =>
@@ -59,7 +58,8 @@ export async function apiRoutes(
     metricsToken: config.metricsToken,
     health,
     stopping,
-    degradedReason: () => (isDeaf() ? lostAnnouncements : null),
+    isWarm,
+    degradedReason,
   })
   imageRoutes(app, { variants })
   videoRoutes(app, { db, storage })

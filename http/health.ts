@@ -30,12 +30,17 @@ type Options = {
   metricsToken?: string | undefined
   health: Pick<Health, 'latest'>
   stopping: AbortSignal
+  /** It has pages to show, should the database go away. */
+  isWarm(): boolean
   /** Why nothing is served from caches, in words; null while changes are heard. */
   degradedReason(): string | null
 }
 
 /** `/healthz`: the process answers. `/readyz`: it can serve visitors. `/metrics`: for Prometheus. */
-export function healthRoutes(app: FastifyInstance, { db, metricsToken, health, stopping, degradedReason }: Options) {
+export function healthRoutes(
+  app: FastifyInstance,
+  { db, metricsToken, health, stopping, isWarm, degradedReason }: Options,
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -58,6 +63,7 @@ export function healthRoutes(app: FastifyInstance, { db, metricsToken, health, s
   app.get('/readyz', { ...ready, logLevel: 'warn' }, async (_request, reply) => {
     // It still serves whom the balancer sends until it has heard this.
     if (stopping.aborted) return reply.code(503).send({ status: 'stopping' })
+    if (!isWarm()) return reply.code(503).send({ status: 'opening' })
     const answer = db.execute(sql`select 1`).then(
       () => true,
       () => false,

@@ -8,6 +8,7 @@ const app = (metricsToken?: string) => {
     db: {} as never,
     metricsToken,
     stopping: new AbortController().signal,
+    isWarm: () => true,
     degradedReason: () => null,
     health: { latest: () => [] },
   })
@@ -42,6 +43,7 @@ test('the figures of the health screen are among them', async () => {
   healthRoutes(app, {
     db: {} as never,
     stopping: new AbortController().signal,
+    isWarm: () => true,
     degradedReason: () => null,
     health: { latest },
   })

@@ -21,7 +21,7 @@ const noEdge: CachedUntilChange = { heard() {}, away() {}, back() {} }
 
 type Needed = Pick<
   Services,
-  'database' | 'listenUrl' | 'lostAnnouncements' | 'integrations' | 'onIntegrations' | 'edge'
+  'database' | 'builtPages' | 'listenUrl' | 'lostAnnouncements' | 'integrations' | 'onIntegrations' | 'edge'
 >
 
 export type Caches = Awaited<ReturnType<typeof openCaches>>
@@ -33,7 +33,7 @@ export type Caches = Awaited<ReturnType<typeof openCaches>>
 export async function openCaches(
   app: FastifyInstance,
   pages: PageCache,
-  { database, listenUrl, lostAnnouncements, integrations, onIntegrations, edge: provider }: Needed,
+  { database, builtPages, listenUrl, lostAnnouncements, integrations, onIntegrations, edge: provider }: Needed,
 ) {
   const { db } = database
   const warmUp = new WarmUp(pages)
@@ -89,5 +89,16 @@ export async function openCaches(
   const announcing = startAnnouncing(database.sql)
   app.addHook('onClose', async () => announcing.stop())
 
-  return { warmUp, edition, reads, productCache, searches, redirectHits, launches, isDeaf: () => changes.isDeaf() }
+  return {
+    warmUp,
+    isWarm: () => builtPages === null || warmUp.isWarm,
+    edition,
+    reads,
+    productCache,
+    searches,
+    redirectHits,
+    launches,
+    /** Why nothing is served from caches, in words; null while changes are heard. */
+    degradedReason: () => (changes.isDeaf() ? lostAnnouncements : null),
+  }
 }

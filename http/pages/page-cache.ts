@@ -26,6 +26,8 @@ type ErrorsOf<Uncacheable> = (made: Uncacheable) => readonly unknown[]
 
 /** A page that takes so long, in ms, makes it doubtful whether the database answers. */
 const doubtMs = 700
+/** All pages are wanted at once of a database that was away, in ms: for so long, who would wait gets the page of before. */
+const recoveryMs = 10_000
 
 const late = 'late' as const
 const away = 'away' as const
@@ -47,6 +49,9 @@ export class PageCache implements CachedUntilChange {
   #bytes = 0
   #changes = 0
   #hears = false
+  /** When changes were heard again after they were not, by performance.now(). */
+  #backAt = -Infinity
+  #wasAway = false
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
@@ -75,6 +80,7 @@ export class PageCache implements CachedUntilChange {
   /** While changes cannot be heard, every page is rendered anew. */
   away() {
     this.#hears = false
+    this.#wasAway = true
     this.#drop(() => true)
     for (const call of this.#onAway) call()
   }
@@ -82,6 +88,7 @@ export class PageCache implements CachedUntilChange {
   back() {
     this.#drop(() => true)
     this.#hears = true
+    if (this.#wasAway) this.#backAt = performance.now()
     this.#old.back()
   }
 
@@ -157,19 +164,20 @@ export class PageCache implements CachedUntilChange {
     return page ? { kind: 'old', page } : (await orElse()).asked
   }
 
-  /** `late` once changes have not been heard for as long as a page is waited for, or the database is found silent. */
+  /** `late` once a page was waited for long enough of a database that is away, or was, or is found silent. */
   #inTime<Answer>(asking: Promise<Answer>): Promise<Answer | typeof late> {
     return new Promise((resolve, reject) => {
       let patience: NodeJS.Timeout | undefined
       const begin = () => void (patience ??= setTimeout(() => resolve(late), this.#old.patienceMs))
       const look = async () => (await this.isSilent()) && resolve(late)
-      const doubt = this.#hears ? setTimeout(look, doubtMs) : undefined
+      const isTrusted = this.#hears && performance.now() - this.#backAt > recoveryMs
+      const doubt = isTrusted ? setTimeout(look, doubtMs) : undefined
       const end = () => {
         clearTimeout(patience)
         clearTimeout(doubt)
         this.#onAway.delete(begin)
       }
-      if (this.#hears) this.#onAway.add(begin)
+      if (isTrusted) this.#onAway.add(begin)
       else begin()
       asking.then(resolve, reject).finally(end)
     })

@@ -30,6 +30,8 @@ export class WarmUp implements CachedUntilChange {
   #due: NodeJS.Timeout | undefined
   #addresses = new Set(mainPages)
   #isClosed = false
+  /** The main pages are there, or could not be made. */
+  isWarm = false
   #isRunning = false
   #isDueAgain = false
   /** By performance.now(). */
@@ -88,6 +90,7 @@ export class WarmUp implements CachedUntilChange {
     }
     this.#restsUntil = performance.now() + Math.min(restFactor * workedMs, maxRestMs)
     this.#isRunning = false
+    this.isWarm = true
     if (!this.#isDueAgain) return
     this.#isDueAgain = false
     this.#schedule()

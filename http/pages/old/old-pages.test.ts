@@ -83,6 +83,16 @@ test('a visitor who waits for a page as the connection is lost is given the old 
   expect(await waiting).toMatchObject({ kind: 'old' })
 })
 
+test('a database that is back but slow at first holds nobody up', async () => {
+  const cache = await openCache()
+  cache.away()
+  cache.back()
+  const { promise: slow, resolve } = Promise.withResolvers<CachedPage>()
+  expect(await show(cache, () => slow)).toMatchObject({ kind: 'old' })
+  resolve(await page('new'))
+  await expect.poll(async () => (await show(cache, never)).text).toBe('<body>new</body>')
+})
+
 test('a database that falls silent while changes are heard holds nobody up, and a slow one is waited for', async () => {
   const cache = await openCache()
   cache.heard({ kind: 'stock', productId: 7 })

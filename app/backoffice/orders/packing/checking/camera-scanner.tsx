@@ -10,23 +10,29 @@ type DetectorClass = new () => Detector
 const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
 
 const lookEveryMs = 200
-/** The same code in front of the camera counts once. */
-const sameCodeMs = 2_000
+/** The same code in front of the camera counts once: it is another piece when it was away for longer than a blink. */
+const sameCodeMs = 1_000
 
 const cameraState = () => {
   if (!isSecureContext) return 'insecure'
-  return detectorClass() !== undefined && 'mediaDevices' in navigator ? 'ready' : 'none'
+  if (!('mediaDevices' in navigator)) return 'none'
+  if (detectorClass() !== undefined) return 'ready'
+  // At a desk nobody misses it.
+  return matchMedia('(pointer: coarse)').matches ? 'unread' : 'none'
+}
+const reasons: Record<string, string> = {
+  insecure: 'To scan by camera, open this page by its https address.',
+  unread: 'This browser cannot read codes by camera. Chrome on Android can, and so can a hand scanner.',
 }
 const neverChanges = () => () => {}
 
-/** Reads slips, labels and pieces by the camera of a phone. Not shown where the browser cannot. */
+/** Reads slips, labels and pieces by the camera of a phone. Says why where the browser cannot. */
 export function CameraScanner({ onCode }: { onCode(code: string): void }) {
   const camera = useSyncExternalStore(neverChanges, cameraState, () => 'none')
   const [isOn, setOn] = useState(false)
   const [trouble, setTrouble] = useState('')
   if (camera === 'none') return null
-  if (camera === 'insecure')
-    return <p className="text-small text-ink-soft sm:mt-7">To scan by camera, open this page by its https address.</p>
+  if (camera !== 'ready') return <p className="text-small text-ink-soft sm:mt-7">{reasons[camera]}</p>
   return (
     <div className="flex flex-col gap-2 sm:mt-7">
       <Button

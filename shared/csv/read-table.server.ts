@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError } from 'csv-parse'
-import { letOthersIn } from '../in-turns.ts'
+import { letOthersIn } from '../take-turns.ts'
 import { filledWidth, findDelimiter, sayTooManyCells } from './delimiter.ts'
 import { findHeadings, isTotal, maxHeadingLength, maxTitleRows } from './find-headings.ts'
 import { openParser } from './open-parser.server.ts'

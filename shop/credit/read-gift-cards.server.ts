@@ -1,7 +1,7 @@
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
 import { email as emailAddress } from '#shared/fields.ts'
-import { mapInTurns } from '#shared/in-turns.ts'
 import { parseRupees } from '#shared/money.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 import { giftCardColumns } from './gift-card-columns.ts'
 
 const maxRows = 2_000

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { openImports } from '#tests/importing/bring-file.ts'
-import { maxPieceMs } from '#tests/max-piece.ts'
+import { maxPieceMs } from '#tests/importing/max-piece.ts'
 import { asha } from '#tests/staff.ts'
 import { applyFile, checkFile } from './importing/commands.server.ts'
 import { countImportProducts, findImport } from './importing/queries.server.ts'

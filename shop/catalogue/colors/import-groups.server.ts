@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { firstErrors } from '#shared/first-errors.ts'
-import { mapInTurns } from '#shared/in-turns.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { type ColorGroups, type OwnColorGroup, sameName } from '../color-groups.ts'

@@ -1,6 +1,6 @@
 import { readCell } from '#shared/csv/read-cell.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
-import { letOthersIn } from '#shared/in-turns.ts'
+import { letOthersIn } from '#shared/take-turns.ts'
 import { sameName } from '../color-groups.ts'
 
 const maxRows = 5_000

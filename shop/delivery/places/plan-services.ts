@@ -1,4 +1,4 @@
-import { letOthersIn } from '#shared/in-turns.ts'
+import { letOthersIn } from '#shared/take-turns.ts'
 import type { Service, ServiceRow } from '../served-pin-codes.ts'
 import { pinCodeShape } from './pin-code.ts'
 

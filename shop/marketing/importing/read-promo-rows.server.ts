@@ -1,8 +1,8 @@
 import { beginsWithMonth, yearFirst } from '#shared/csv/date-order.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
 import { momentField, parseMoment } from '#shared/dates.ts'
-import { mapInTurns } from '#shared/in-turns.ts'
 import { slugOf } from '#shared/slug.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 
 const maxRows = 2_000
 

@@ -1,9 +1,9 @@
 import { beginsWithMonth, yearFirst } from '#shared/csv/date-order.ts'
 import { columnOf, readTable, type Refusal, type TableRow } from '#shared/csv/read-table.server.ts'
 import { isShortened } from '#shared/csv/shortened-number.ts'
-import { mapInTurns } from '#shared/in-turns.ts'
 import { parseRupees } from '#shared/money.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 import { type PastColumn, pastColumns, type PastLine, type PastOrder } from './past-order.ts'
 
 /** Rows of one part of a file; the rows of one order stand in one part. */

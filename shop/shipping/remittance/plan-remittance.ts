@@ -1,5 +1,5 @@
 import { withoutZeros } from '#shared/csv/shortened-number.ts'
-import { letOthersIn } from '#shared/in-turns.ts'
+import { letOthersIn } from '#shared/take-turns.ts'
 import { type LineOutcome, lineOutcomes } from '../line-outcomes.ts'
 import { daysBetween, lateAfterDays } from './claim-ages.ts'
 import { type RemittanceCells, type RemittanceRow, plainCode, readCells } from './remittance-cells.ts'

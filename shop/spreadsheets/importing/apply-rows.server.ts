@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { mapInTurns } from '#shared/in-turns.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { type SaveResult, saveProducts, type Wanted } from '#shop/catalogue/managing/save-product.server.ts'
 import { putUnderSales } from '#shop/catalogue/sales/file-prices.server.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenRows, givenValues } from '#db/given-rows.server.ts'
-import { mapInTurns } from '#shared/in-turns.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { isOwnFile } from '../columns.ts'
 import { chosen, unknownId } from '../import-decisions.ts'

@@ -1,6 +1,6 @@
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
-import { mapInTurns } from '#shared/in-turns.ts'
 import { slugOf } from '#shared/slug.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 import { readDescription } from '#shop/catalogue/describing/description-blocks.ts'
 import { readHtml, withoutEntities } from '#shop/catalogue/describing/description-html.ts'
 import { fromPath } from '#shop/redirects/plan-redirects.ts'

@@ -21,7 +21,7 @@ import { checkRemittance } from '#shop/shipping/remittance/apply-remittance.serv
 import { checkPages } from '#shop/spreadsheets/pages/bring-pages.server.ts'
 import { readPages } from '#shop/spreadsheets/pages/read-pages.server.ts'
 import { test } from '#tests/database.ts'
-import { maxPieceMs } from '#tests/max-piece.ts'
+import { maxPieceMs } from '#tests/importing/max-piece.ts'
 import { asha } from '#tests/staff.ts'
 
 /** Pages wait for at most as long on a machine that does nothing else. */

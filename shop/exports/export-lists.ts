@@ -90,7 +90,7 @@ export const exportColumns: Record<ExportList, readonly ExportColumn[]> = {
     rupees('rounding_paise', 'Rounding'),
     rupees('total_paise', 'Total'),
     rupees('credit_paise', 'Paid by store credit'),
-    rupees('uncollected_paise', 'Cash not collected'),
+    rupees('uncollected_paise', 'Paid by nobody'),
     text('courier', 'Courier'),
     text('tracking_number', 'Tracking number'),
     text('invoice_number', 'Invoice'),

@@ -136,7 +136,10 @@ export const orders = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
-    /** The cash of parcels that came back: nobody paid it, and no courier owes it. */
+    /**
+     * The part of its price that nobody pays, and nobody owes: the cash of parcels that came back, or are lost; of an
+     * exchange sent ahead, the price of pieces that came back before they were paid for.
+     */
     uncollectedPaise: integer().notNull().default(0),
     /** When a courier's remittance named its cash. */
     remittedAt: timestamp({ withTimezone: true }),

@@ -11,6 +11,7 @@ type CashOfOrder = Pick<
   | 'id'
   | 'number'
   | 'gatewayOrderId'
+  | 'exchangedFrom'
   | 'paymentMethod'
   | 'paymentState'
   | 'totalPaise'
@@ -23,8 +24,10 @@ type CashOfOrder = Pick<
  * changes nothing.
  */
 export async function noteUncollected(tx: Db, order: LockedOrder<CashOfOrder>, paise: number, isAllBack = false) {
-  const { id, paymentMethod, paymentState, totalPaise, creditPaise, uncollectedPaise } = order
-  const isCash = paymentMethod === cashMethod && (paymentState === 'to_collect' || isPaid(paymentState))
+  const { id, exchangedFrom, paymentMethod, paymentState, totalPaise, creditPaise, uncollectedPaise } = order
+  // No courier collects cash for an exchange.
+  const isCash =
+    exchangedFrom === null && paymentMethod === cashMethod && (paymentState === 'to_collect' || isPaid(paymentState))
   const uncollected = Math.min(paise, totalPaise - creditPaise)
   if (!isCash || uncollected === uncollectedPaise) return
   // Its courier owes the cash of a parcel that was found, also where all else was paid out before.

@@ -20,6 +20,11 @@ export type OrderExchanges = {
   hold(tx: Db, order: LockedOrderId): Promise<HeldExchange | null>
   /** Pieces of the order were counted with a parcel: ends the returns whose pieces are all back by that. */
   endWithoutPieces(tx: Db, order: LockedOrderId, by: string): Promise<void>
+  /**
+   * Pieces of an order that was sent ahead came back: nobody owes their price any more. Returns what was taken off, in
+   * paise; 0 as long as the old pieces are not judged.
+   */
+  releaseOwed(tx: Db, order: LockedOrderId, paise: number): Promise<number>
 }
 
 const { contribute, contributed } = contribution<OrderExchanges>('contributeOrderExchanges')
@@ -29,6 +34,9 @@ export const contributeOrderExchanges = contribute
 /** Ends the returns whose pieces were all counted with parcels. */
 export const endReturnsWithoutPieces = (tx: Db, order: LockedOrderId, by: string) =>
   contributed().endWithoutPieces(tx, order, by)
+
+/** Takes the price of pieces that came back off what is owed for their order. */
+export const releaseOwed = (tx: Db, order: LockedOrderId, paise: number) => contributed().releaseOwed(tx, order, paise)
 
 /** The same for any order; null for one that is not sent in exchange. */
 export const holdExchange = (tx: Db, order: LockedOrder<{ id: number; exchangedFrom: number | null }>) =>

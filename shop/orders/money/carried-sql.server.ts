@@ -6,9 +6,9 @@ const requests = sql`return_requests r where r.order_id = ${orders.exchangedFrom
 
 /**
  * The part of an exchange's order that the money of the order before it pays: not its difference, nor what is owed for
- * pieces that were sent ahead, or was owed and paid by hand.
+ * pieces that were sent ahead, or was owed and paid by hand, or is never paid since they came back.
  */
-export const carriedSql = sql`(${orders.totalPaise} - ${orders.differencePaise} - ${orders.owedPaise}
+export const carriedSql = sql`(${orders.totalPaise} - ${orders.differencePaise} - ${orders.owedPaise} - ${orders.uncollectedPaise}
   - coalesce((select sum(r.owed_paise) from ${requests} and r.owed_end = 'paid'), 0))`
 
 /**

@@ -4,6 +4,7 @@ import type { OrderExchanges } from '#shop/orders/contributions/order-exchanges.
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
+import { releaseOwed } from '../exchanging/owed-for-sent.server.ts'
 import { type HeldReturn, holdReturn } from '../move-return.server.ts'
 import { noSettlement } from '../policy/settle.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
@@ -13,6 +14,7 @@ import { settleJudged } from './settle-judged.server.ts'
 /** The steps of a return once the difference of its exchange is paid, or not in time. */
 export const exchangesOfOrders: OrderExchanges = {
   endWithoutPieces,
+  releaseOwed,
   async hold(tx, { id: orderId }) {
     const [which] = await tx
       .select({

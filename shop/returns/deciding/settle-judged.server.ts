@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { orderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import { refusalOfRefund } from '#shop/orders/rules.ts'
+import { releaseOwed } from '../exchanging/owed-for-sent.server.ts'
 import { findBefore } from '../finding/find-before.server.ts'
 import { type HeldReturn, moveReturn } from '../move-return.server.ts'
 import { withOver } from '../policy/exchange-sums.ts'
@@ -35,6 +36,8 @@ export async function settleJudged(
   const { before, leftPaise } = await findBefore(tx, order, bought, { besidesId: request.id, counts: 'judged' })
   const counted = withExchanged(before, [...exchanged, ...waiting])
   const money = whatComesBack(bought, request.terms, counted, accepted, leftPaise)
+  const worth = whatComesBack(bought, request.terms, counted, accepted, Infinity)
+  const unpaidPaise = await releaseOwed(tx, order, worth.totalPaise - money.totalPaise)
   // The part that pays for the order of the other pieces is out of what is left by now.
   const comesBack = withOver(money, { overPaise, totalPaise: carriedPaise }, leftPaise + carriedPaise)
   await tx
@@ -48,7 +51,7 @@ export async function settleJudged(
     await orderDocuments().whenReturned(tx, order.number, {
       reference,
       pieces: accepted,
-      paise: money.totalPaise,
+      paise: money.totalPaise + unpaidPaise,
       shippingPaise: comesBack.shippingPaise,
     })
   if (exchanged.length > 0)

@@ -1,19 +1,17 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { formatAmount } from '#shared/money.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
-import { askReview, endReviews } from '#shop/orders/keep-reviews.server.ts'
-import type { LockedOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { type ExchangedPieces, placeExchange } from '#shop/orders/placing/place-exchange.server.ts'
 import type { Wanted } from '#shop/orders/stock/reserve-stock.server.ts'
-import { orderEvents, orders } from '#shop/orders/tables.server.ts'
+import { orderEvents } from '#shop/orders/tables.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { findBefore } from '../finding/find-before.server.ts'
-import type { HeldReturn, LockedReturn } from '../move-return.server.ts'
+import type { HeldReturn } from '../move-return.server.ts'
 import { type ExchangedLine, noSettlement, type Settlement, settle } from '../policy/settle.ts'
 import { isGivenUp } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { moveExchanges, restockHeld } from './hold-exchanges.server.ts'
+import { oweForSent } from './owed-for-sent.server.ts'
 
 type Line = typeof returnLines.$inferSelect
 
@@ -78,7 +76,7 @@ async function carryOut(tx: Db, held: HeldReturn, { plan, lines, gateway }: Carr
     )
   await restockHeld(tx, request, findSpare(plan, lines))
   if (sent && lines.some(({ exchange }) => exchange === 'ahead')) {
-    if (!isGivenUp(sent.orderStatus)) await noteOwed(tx, { request, sent }, plan.owedPaise)
+    if (!isGivenUp(sent.orderStatus)) await oweForSent(tx, { request, sent }, plan.owedPaise)
     return sent.number
   }
   return plan.pieces.length > 0 && gateway ? placePieces(tx, held, { plan, lines, gateway }, now) : undefined
@@ -129,26 +127,3 @@ async function placePieces(
   })
   return placed.number
 }
-
-/** The order that was sent ahead says to staff what nothing has paid of it. */
-async function noteOwed(tx: Db, { request, sent }: { request: LockedReturn; sent: LockedOrder }, owedPaise: number) {
-  await tx.update(returnRequests).set({ owedPaise }).where(eq(returnRequests.id, request.id))
-  await tx
-    .update(orders)
-    .set({ owedPaise, version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, sent.id))
-  await endReviewOfOwed(tx, sent, request)
-  if (owedPaise > 0) await askForOwed(tx, sent, request, owedPaise)
-}
-
-/** A person has to ask its customer for what is owed; nothing is charged by itself. */
-const askForOwed = (tx: Db, sent: { id: number }, { reference }: { reference: string }, owedPaise: number) =>
-  askReview(tx, sent, {
-    cause: 'owed',
-    about: reference,
-    sentence: `${formatAmount(owedPaise)} is owed: pieces of return ${reference} did not come back or were refused`,
-  })
-
-/** Withdraws the question about pieces sent ahead: another sum is owed for them, or none. */
-export const endReviewOfOwed = (tx: Db, sent: { id: number }, { reference }: { reference: string }) =>
-  endReviews(tx, sent, { causes: ['owed'], about: reference })

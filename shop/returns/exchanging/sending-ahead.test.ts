@@ -7,6 +7,7 @@ import { issueDocuments } from '#shop/documents/issue-invoice.server.ts'
 import { findDocuments } from '#shop/documents/stored-documents.server.ts'
 import { cashRefunds } from '#shop/orders/money/tables.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
+import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
@@ -17,6 +18,10 @@ import { closeSalesDays, findSales } from '#shop/reports/sum-sales.server.ts'
 import { salesDays } from '#shop/reports/tables.server.ts'
 import { StoreSettings } from '#shop/settings/inputs.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
+import { splitParcel } from '#shop/shipping/parcels/split-order.server.ts'
+import { parcels } from '#shop/shipping/tables.server.ts'
+import { endParcelByHand } from '#shop/shipping/tracking/end-by-hand.server.ts'
+import { receiveParcel } from '#shop/shipping/tracking/receive-parcel.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { completeSettings } from '#tests/settings.ts'
@@ -340,6 +345,113 @@ test('a debt that was paid meanwhile is not written off', async ({ db }) => {
   const [asked] = await findApprovals(db)
   expect(await approveRefund(db, { ...asha, id: 'ravi' }, asked!.id)).toMatchObject({ kind: 'refused' })
   expect(await returnOf(db, reference)).toMatchObject({ owedEnd: 'paid' })
+})
+
+/** Two others go out in a parcel each: one is refused at the door, and comes back to be counted. */
+async function sendInTwo(db: Db) {
+  const { reference, sent } = await sendAhead(db, makeDeliveredOrder, 2)
+  const { id, number } = sent
+  await db.update(orders).set({ orderStatus: 'packed' }).where(eq(orders.id, id))
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
+  const version = async () => (await orderOf(db, number)).version
+  const taken = [{ orderItemId: item!.id, quantity: 1 }]
+  expect(await splitParcel(db, asha, { number, version: await version(), parcelId: null, taken })).toEqual({
+    kind: 'done',
+  })
+  const parcel = { courier: 'Rider', trackingNumber: 'R-1' }
+  expect(await moveOrder(db, asha, { number, to: 'shipped', note: '', version: await version(), parcel })).toEqual({
+    kind: 'done',
+  })
+  const rows = await db.select().from(parcels).where(eq(parcels.orderId, id)).orderBy(parcels.serial)
+  for (const [at, end] of (['delivered', 'returned'] as const).entries())
+    expect(
+      await endParcelByHand(db, asha, { number, parcelId: rows[at]!.id, version: rows[at]!.version, end }),
+    ).toEqual({ kind: 'done' })
+  const countBack = async () =>
+    expect(
+      await receiveParcel(db, asha, {
+        parcelId: rows[1]!.id,
+        restocked: [{ orderItemId: item!.id, quantity: 1 }],
+      }),
+    ).toEqual({ kind: 'done' })
+  const stands = async () => {
+    const order = await orderOf(db, number)
+    const { owedPaise, uncollectedPaise, needsReview } = order
+    return [owedPaise, uncollectedPaise, await leftOf(db, order), needsReview]
+  }
+  return { reference, countBack, stands }
+}
+
+const owes = (sum: string, reference: string) =>
+  `${sum} is owed: pieces of return ${reference} did not come back or were refused`
+const refundForPart = 'A parcel came back and was counted: refund ₹999 for its pieces'
+
+for (const [what, isJudgedFirst] of [
+  ['after the old pieces are judged', true],
+  ['before they are', false],
+] as const)
+  test(`a piece sent ahead that comes back ${what} is owed by nobody`, async ({ db }) => {
+    const { reference, countBack, stands } = await sendInTwo(db)
+    if (!isJudgedFirst) await countBack()
+    expect(await decline(db, reference)).toEqual({ kind: 'done' })
+    if (isJudgedFirst) {
+      expect(await stands()).toEqual([199_800, 0, 0, expect.stringContaining(owes('₹1,998', reference))])
+      await countBack()
+    }
+    expect(await stands()).toEqual([99_900, 99_900, 0, owes('₹999', reference)])
+    expect(await returnOf(db, reference)).toMatchObject({ openOwedPaise: 99_900 })
+    expect(await end(db, reference, 'paid')).toEqual({ kind: 'done' })
+    expect(await stands()).toEqual([0, 99_900, 99_900, null])
+  })
+
+test('of pieces sent ahead one comes back, and one old piece pays for the other', async ({ db }) => {
+  const { reference, countBack, stands } = await sendInTwo(db)
+  await countBack()
+  await judge(db, reference, ['shelf', 'not ours'])
+  expect(await stands()).toEqual([0, 99_900, 99_900, null])
+})
+
+for (const how of ['paid', 'both old pieces'] as const)
+  test(`a piece sent ahead that was paid for comes back, and staff are asked to refund it: ${how}`, async ({ db }) => {
+    const { reference, countBack, stands } = await sendInTwo(db)
+    if (how === 'paid') {
+      await decline(db, reference)
+      await end(db, reference, 'paid')
+      await countBack()
+    } else {
+      await countBack()
+      await judge(db, reference, ['shelf', 'shelf'])
+    }
+    expect(await stands()).toEqual([0, 0, 199_800, refundForPart])
+  })
+
+test('a piece whose price was written off comes back, and brings nobody money', async ({ db }) => {
+  const { reference, countBack, stands } = await sendInTwo(db)
+  await decline(db, reference)
+  await end(db, reference, 'written off')
+  await countBack()
+  expect(await stands()).toEqual([99_900, 99_900, 0, null])
+  expect(await returnOf(db, reference)).toMatchObject({ openOwedPaise: 0, owedEnd: 'written off' })
+})
+
+test('a piece that is returned while its order is owed in part lowers what is owed by what no money is left for', async ({
+  db,
+}) => {
+  await letGoAhead(db)
+  await makeDeliveredOrder(db)
+  const order = await makeDeliveredOrder(db, { sizes: ['M', 'L'], quantity: 2 })
+  const dear = await makeProduct(db, { pricePaise: 99_900 })
+  const reference = await ask(db, order, dear.variants[0]!.id, 2)
+  expect(await handOver(db, reference)).toEqual({ kind: 'done' })
+  const sent = await orderOf(db, (await returnOf(db, reference)).exchangeOrderNumber!)
+  await refundOrder(db, asha, order.number, { amountPaise: 5_000, reason: 'Late', restock: false, key: 'late' })
+  await judge(db, reference, ['shelf', 'not ours'])
+  expect(await orderOf(db, sent.number)).toMatchObject({ owedPaise: 99_900 })
+  await refundOrder(db, asha, sent.number, { amountPaise: 40_000, reason: 'Stained', restock: false, key: 'stained' })
+  await db.update(orders).set({ orderStatus: 'delivered' }).where(eq(orders.id, sent.id))
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, sent.id))
+  expect(await bringBack(db, sent.number, item!.id)).toBe(59_900)
+  expect(await orderOf(db, sent.number)).toMatchObject({ owedPaise: 59_900, uncollectedPaise: 40_000 })
 })
 
 test('what was owed and is paid goes back as the rest of the order', async ({ db }) => {

@@ -357,14 +357,30 @@ export class OrderAccount implements PaidOrder {
     // No gateway collects less than a rupee: so little is the shop's.
     if (!sent.isGivenUp) sent.owedPaise = missing < 100 ? 0 : missing
     sent.isAhead = false
+    sent.releaseOwed()
     const one: BookReturn = { reference, pieces, exchanged: [...came], back: noBack, fetchFeePaise, state: 'waiting' }
     this.returns.push(one)
-    const carriedPaise = totalPaise - sent.owedPaise
+    const carriedPaise = totalPaise - sent.owedPaise - sent.uncollectedPaise
     // Money that had gone back made them cheaper, and nobody is owed that once more.
     const overPaise = Math.max(0, paidPaise - sent.wholePaise)
     this.settleReturn(one, { ...noExchange, carriedPaise, totalPaise: carriedPaise, overPaise }, at, false)
     this.noteAllBack()
     return one.back
+  }
+
+  /** Of what was sent ahead some came back before it was paid for: nobody owes its price. */
+  releaseOwed(paise = this.duePart()) {
+    if (!this.first || this.isAhead || this.isGivenUp || this.owedPaise === 0 || paise <= 0) return 0
+    const owed = this.owedPaise - paise < 100 ? 0 : this.owedPaise - paise
+    const taken = this.owedPaise - owed
+    this.uncollectedPaise += taken
+    this.owedPaise = owed
+    return taken
+  }
+
+  /** The money that is due for what was counted back, without what nobody had paid. */
+  private duePart() {
+    return this.partsBack().owed - (this.first ? this.uncollectedPaise : 0)
   }
 
   /** The difference of an exchange was paid; or never is, so that the pieces bring money. */
@@ -393,13 +409,13 @@ export class OrderAccount implements PaidOrder {
     const sent = this.exchangedBefore()
     const refundedPaise =
       this.refundedFor([...earlier.pieces, ...pieces], sent) - this.refundedFor(earlier.pieces, sent)
-    const money = moneyFor(
-      this.placed.sale,
-      { ...this.placed.terms, fetchFeePaise: one.fetchFeePaise },
-      earlier,
-      pieces,
-      { refundedPaise, leftPaise: this.openPaise() },
-    )
+    const moneyOf = (leftPaise: number) =>
+      moneyFor(this.placed.sale, { ...this.placed.terms, fetchFeePaise: one.fetchFeePaise }, earlier, pieces, {
+        refundedPaise,
+        leftPaise,
+      })
+    const money = moneyOf(this.openPaise())
+    const unpaid = this.releaseOwed(moneyOf(Infinity).totalPaise - money.totalPaise)
     const isExchanged = exchanged.length > 0
     const spare = this.openPaise() + sums.carriedPaise - money.totalPaise - sums.totalPaise
     const overPaise = isExchanged && !isWaiting ? Math.min(sums.overPaise, Math.max(0, spare)) : 0
@@ -409,7 +425,7 @@ export class OrderAccount implements PaidOrder {
     if (pieces.length > 0)
       this.notedPaise += this.documents.creditGoods(`return ${reference}`, at, {
         pieces,
-        paise: money.totalPaise,
+        paise: money.totalPaise + unpaid,
         deliveryPaise: money.deliveryPaise,
       })
     if (!isExchanged) return
@@ -442,7 +458,7 @@ export class OrderAccount implements PaidOrder {
   owedForParts() {
     const back = this.active.filter(({ state, isCounted }) => state === 'returned' && isCounted)
     if (back.length === 0 || back.length === this.active.length || this.paidAt === null) return null
-    return this.partsBack().owed
+    return Math.max(0, this.duePart())
   }
 
   /**
@@ -633,8 +649,11 @@ export class OrderAccount implements PaidOrder {
     // A bank took the money, so that none is left to give back for the pieces of a parcel.
     if (this.purse.isMoneyTaken && this.active.some(({ state }) => state === 'returned')) return null
     // The money for a part is given back by a person, who may have given some of it before, and once it is not owed.
-    const isPartBack = this.active.some(({ state }) => state === 'returned')
-    if (isPartBack && (!this.isPartPaid || this.owedPaise > 0)) return null
+    const back = this.active.filter(({ state }) => state === 'returned')
+    // Nobody had paid for it, nor owes it.
+    const isReleased = this.uncollectedPaise > 0 && this.first && !this.isAhead && this.duePart() <= 0
+    const isSettled = isReleased ? back.every(({ isCounted }) => isCounted) : this.isPartPaid && this.owedPaise === 0
+    if (back.length > 0 && !isSettled) return null
     if (this.returns.some(({ state }) => state === 'waiting')) return null
     const owed = sumBy(this.returns, ({ state, back }) => (state === 'judged' ? back.totalPaise : 0))
     const gone = this.purse.settledPaise() + this.purse.carriedPaise()

@@ -126,16 +126,12 @@ export class Purse {
 
   /** The part that pays for the orders of its exchanges. */
   carriedPaise() {
-    return sumBy(this.account.exchanges, ({ isLapsed, placed, duePaise, owedPaise, paidByHandPaise }) =>
-      isLapsed ? 0 : placed.totalPaise - duePaise - owedPaise - paidByHandPaise,
-    )
+    return sumBy(this.account.exchanges, (one) => (one.isLapsed ? 0 : carriedBy(one)))
   }
 
   /** The same without orders whose difference nobody has paid: the pieces that pay for them are not credited yet. */
   settledCarriedPaise() {
-    return sumBy(this.account.exchanges, (one) =>
-      one.paidAt === null ? 0 : one.placed.totalPaise - one.duePaise - one.owedPaise - one.paidByHandPaise,
-    )
+    return sumBy(this.account.exchanges, (one) => (one.paidAt === null ? 0 : carriedBy(one)))
   }
 
   /** The part that is not its own to give back: that of the orders of its exchanges, and what nobody has paid. */
@@ -348,3 +344,6 @@ export class Purse {
     }
   }
 }
+
+const carriedBy = ({ placed, duePaise, owedPaise, paidByHandPaise, uncollectedPaise }: PaidOrder) =>
+  placed.totalPaise - duePaise - owedPaise - paidByHandPaise - uncollectedPaise

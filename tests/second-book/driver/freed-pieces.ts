@@ -15,6 +15,7 @@ export async function settleFreed<Answer>(live: Live, { number, reference }: Ope
 /** For a part that came back, its order asks staff to refund what was paid for it. */
 export async function agreeOnRefundForPart(live: Live, account: OrderAccount) {
   const { number } = account.placed
+  account.releaseOwed()
   const owed = account.owedForParts()
   const { bank, credit } = account.purse.left({ isOwed: true })
   if (owed === null) return

@@ -18,7 +18,7 @@ import type { ExchangeSums, WantedPieces } from '../book/exchanges.ts'
 import { dayMs } from '../book/law.ts'
 import type { Step } from '../life.ts'
 import { agree } from './difference.ts'
-import { settleFreed } from './freed-pieces.ts'
+import { agreeOnRefundForPart, settleFreed } from './freed-pieces.ts'
 import { chosen, familyOf, lifeMonths, type Live, type OpenReturn, rowOf, type Wanted } from './live.ts'
 
 const reasons: [ReturnReason, boolean][] = [
@@ -287,7 +287,10 @@ export async function judge(live: Live, { who, a, b }: Step) {
   for (const [itemId, one] of open.wanted)
     release(live, one, sent ? (wanted.find((piece) => piece.itemId === itemId)?.quantity ?? 0) : 0)
   agree(`${reference} sends other pieces`, sentRow?.number ?? null, (sent ?? ahead)?.placed.number ?? null)
-  if (ahead) agree(`${reference}: owed for what was sent ahead`, sentRow!.owedPaise, ahead.owedPaise)
+  if (ahead) {
+    agree(`${reference}: owed for what was sent ahead`, sentRow!.owedPaise, ahead.owedPaise)
+    await agreeOnRefundForPart(live, ahead)
+  }
   if (sent)
     agree(
       `${sent.placed.number}: total, and what is paid besides`,
@@ -418,6 +421,7 @@ export async function decline(live: Live, { who }: Step) {
   for (const wanted of open.wanted.values()) release(live, wanted)
   if (ahead) {
     ahead.isAhead = false
+    ahead.releaseOwed()
     open.isDeclined = true
     agree(
       `${reference}: owed for what was sent ahead`,

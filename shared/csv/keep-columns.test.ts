@@ -14,7 +14,7 @@ test('only the needed columns remain, each row in its place', async () => {
 })
 
 test('a row with too many cells is refused as before, and what is no CSV comes back as it is', async () => {
-  const read = readTable(await keepColumns('Email,Name,Accepts\na@x.in,Rao, Asha,yes', isNeeded), { maxRows: 9 })
+  const read = await readTable(await keepColumns('Email,Name,Accepts\na@x.in,Rao, Asha,yes', isNeeded), { maxRows: 9 })
   expect(read).toMatchObject({ kind: 'refused', sentence: expect.stringMatching(/^Row 2 has more cells/) })
   for (const text of ['Name,Price\nA,5', 'Email,Accepts\n"a,yes', 'Email,Accepts\na"b,yes', ''])
     expect(await keepColumns(text, isNeeded)).toBe(text)
@@ -27,12 +27,12 @@ test('what is read of a needed column is what stood there', async () => {
     fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 }), async (given) => {
       const filled = given.map(([name, email, note], at) => [name, `${at}${email}`, note])
       const text = stringify([['Name', 'Email', 'Note'], ...filled])
-      const read = readTable(
+      const read = await readTable(
         await keepColumns(text, isNeeded),
         { maxRows: 9 },
         { countKnown: (head) => Number(head.includes('Email')) },
       )
-      const whole = readTable(text, { maxRows: 9 }, { countKnown: (head) => Number(head.includes('Email')) })
+      const whole = await readTable(text, { maxRows: 9 }, { countKnown: (head) => Number(head.includes('Email')) })
       if (read.kind === 'refused' || whole.kind === 'refused') throw new Error('refused')
       expect(read.rows).toEqual(whole.rows.map(({ row, cells }) => ({ row, cells: [cells[1]] })))
     }),
@@ -44,11 +44,12 @@ test('a long file is split below its headings, and each row is found again in it
   const text = ['Customers', '', 'Name,Email,Accepts', ...rows.slice(0, 12), '', ...rows.slice(12)].join('\n')
   const parts = await splitByRows(text, isNeeded, { rowsPerPart: 10 })
   expect(parts).toHaveLength(3)
-  const found = parts.flatMap(({ text: part, skipped }) => {
-    const read = readTable(part, { maxRows: 10 }, { countKnown: (head) => Number(head.includes('Email')) })
+  const inPart = async ({ text: part, skipped }: (typeof parts)[number]) => {
+    const read = await readTable(part, { maxRows: 10 }, { countKnown: (head) => Number(head.includes('Email')) })
     if (read.kind === 'refused') throw new Error(read.sentence)
     return read.rows.map(({ row, cells }) => ({ row: row + skipped, email: cells[0] }))
-  })
+  }
+  const found = (await Promise.all(parts.map(inPart))).flat()
   const lines = text.split('\n')
   expect(found).toHaveLength(25)
   for (const { row, email } of found) expect(lines[row - 1]).toContain(`"${email}"`)

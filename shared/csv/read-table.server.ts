@@ -1,6 +1,9 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { Readable } from 'node:stream'
+import { CsvError } from 'csv-parse'
+import { letOthersIn } from '../take-turns.ts'
 import { filledWidth, findDelimiter, sayTooManyCells } from './delimiter.ts'
 import { findHeadings, isTotal, maxHeadingLength, maxTitleRows } from './find-headings.ts'
+import { openParser } from './open-parser.server.ts'
 
 export type Refusal = { kind: 'refused'; sentence: string }
 
@@ -18,27 +21,17 @@ type Expected = {
   countKnown?(head: readonly string[]): number
 }
 
-/** The headings of a CSV text and the rows below them, or why it cannot be read. */
-export function readTable(
+/** The headings of a CSV text and the rows below them, or why it cannot be read. Meanwhile, requests of others are answered. */
+export async function readTable(
   text: string,
   { maxRows, advice = 'Please split it.' }: Limit,
   { missing = () => null, countKnown = (head) => (missing(head) === null ? 1 : 0) }: Expected = {},
-): { kind: 'read'; head: string[]; rows: TableRow[] } | Refusal {
+): Promise<{ kind: 'read'; head: string[]; rows: TableRow[] } | Refusal> {
   if (text.includes('\0') || text.startsWith('PK'))
     return refusal('This is not a CSV file. Please save the workbook as CSV, and choose that file.')
   const { delimiter, lead } = findDelimiter(text, countKnown)
-  let table: string[][]
-  try {
-    table = parseRows(withoutBlankEnd(text).slice(lead).normalize('NFC'), delimiter, maxRows)
-  } catch (error) {
-    if (error instanceof TooWide || isTooLong(error)) return refusal(sayTooWide)
-    if (!(error instanceof CsvError)) throw error
-    return refusal('This is not a CSV file: a quotation mark is not closed, or is in the wrong place.')
-  }
-  const isCut = table.length === maxParsedRows(maxRows)
-  const filled = table
-    .map((cells, at): TableRow => ({ row: at + 1, cells }))
-    .filter(({ cells }) => filledWidth(cells) > 0)
+  const { filled, widths, isCut, refused } = await parseRows(withoutBlankEnd(text).slice(lead), delimiter, maxRows)
+  if (refused) return refused
   const at = findHeadings(
     filled.slice(0, maxTitleRows + 1).map(({ cells }) => cells),
     countKnown,
@@ -52,7 +45,7 @@ export function readTable(
   if (rows.length > maxRows)
     return refusal(`This file has more than ${maxRows.toLocaleString('en-IN')} rows. ${advice}`)
   if (isCut) return refusal('This file has many blank rows. Please delete them, and choose the file again.')
-  const tooLong = rows.filter(({ cells }) => filledWidth(cells) > head.length).map(({ row }) => row)
+  const tooLong = rows.filter((_, below) => widths[at + 1 + below]! > head.length).map(({ row }) => row)
   if (tooLong.length > 0) return refusal(sayTooManyCells(tooLong, head.length, delimiter))
   return { kind: 'read', head, rows }
 }
@@ -64,38 +57,54 @@ const maxRowLength = 262_144
 const sayTooWide =
   'This file has a row of more than 1,000 cells, or of very long ones. Please look for a quotation mark that is not closed.'
 
-class TooWide extends Error {}
-
-const isTooLong = (error: unknown) => error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE'
-
-const refuseWide = (cells: string[]) => {
-  if (filledWidth(cells) > maxColumns) throw new TooWide()
-  return cells
-}
-
 /** Blank ones between others are read like others. */
 const maxBlankRows = 10_000
 
 /** No more than are needed to see that there are too many. */
 const maxParsedRows = (maxRows: number) => maxTitleRows + 2 + maxRows + maxBlankRows
 
-function parseRows(text: string, delimiter: string, maxRows: number): string[][] {
-  const { stackTraceLimit } = Error
-  // The parser makes an error, with its stack, for each row of another width: half a million took a minute.
-  Error.stackTraceLimit = 0
+/** The parser goes through them in one go. */
+const bytesAtOnce = 4_096
+
+async function* piecesOf(bytes: Buffer) {
+  const turn = letOthersIn()
+  for (let from = 0; from < bytes.length; from += bytesAtOnce) {
+    await turn()
+    yield bytes.subarray(from, from + bytesAtOnce)
+  }
+}
+
+/** The rows that are not blank, and how wide each of them is. `isCut`: there are more than are read. */
+async function parseRows(text: string, delimiter: string, maxRows: number) {
+  const filled: TableRow[] = []
+  const widths: number[] = []
+  const found = (refused?: Refusal, isCut = false) => ({ filled, widths, isCut, refused })
+  const parser = openParser({ bom: true, delimiter, trim: true, max_record_size: maxRowLength })
+  const source = Readable.from(piecesOf(Buffer.from(text))).on('error', (error) => parser.destroy(error))
+  let row = 0
   try {
-    const to = maxParsedRows(maxRows)
-    return parse(text, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      trim: true,
-      to,
-      max_record_size: maxRowLength,
-      on_record: refuseWide,
-    })
+    for await (const read of source.pipe(parser) as AsyncIterable<string[]>) {
+      row += 1
+      const width = filledWidth(read)
+      if (width > maxColumns) return found(refusal(sayTooWide))
+      if (width > 0) {
+        filled.push({ row, cells: read.slice(0, maxColumns).map((cell) => cell.normalize('NFC')) })
+        widths.push(width)
+      }
+      if (row === maxParsedRows(maxRows)) return found(undefined, true)
+    }
+    return found()
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return found(
+      refusal(
+        error.code === 'CSV_MAX_RECORD_SIZE'
+          ? sayTooWide
+          : 'This is not a CSV file: a quotation mark is not closed, or is in the wrong place.',
+      ),
+    )
   } finally {
-    Error.stackTraceLimit = stackTraceLimit
+    source.destroy()
   }
 }
 

@@ -25,8 +25,8 @@ const file = [
   '101,ab1c,Meera,Meera@Example.in,#1001,2024-03-01,,2000.00,1500.00,INR,false,true',
 ].join('\r\n')
 
-function rowsOf(text: string): GiftCardRow[] {
-  const read = readGiftCards(text)
+async function rowsOf(text: string): Promise<GiftCardRow[]> {
+  const read = await readGiftCards(text)
   if (read.kind === 'refused') throw new Error(read.sentence)
   return read.rows
 }
@@ -42,8 +42,8 @@ async function openShop(db: Db, withColleague = true) {
   }
 }
 
-unit('of a gift card what is left is read; one that nobody could spend is left out', () => {
-  expect(rowsOf(file)).toMatchObject([
+unit('of a gift card what is left is read; one that nobody could spend is left out', async () => {
+  expect(await rowsOf(file)).toMatchObject([
     { row: 2, card: 'ab1c', reference: '101', email: 'meera@example.in', paise: 150_000 },
     { row: 3, reference: '102', paise: 50_000 },
     { row: 4, sentence: expect.stringContaining('no e-mail address') },
@@ -52,18 +52,20 @@ unit('of a gift card what is left is read; one that nobody could spend is left o
     { row: 7, sentence: 'It is in USD, not in rupees.' },
     { row: 8, reference: '101' },
   ])
-  expect(readGiftCards('Handle,Title\na,b')).toMatchObject({ kind: 'refused' })
+  expect(await readGiftCards('Handle,Title\na,b')).toMatchObject({ kind: 'refused' })
 })
 
 test('cards become credit once a second person agrees, and the same card never gives twice', async ({ db }) => {
-  expect((await checkGiftCards(db, rowsOf(file)))[0]).toMatchObject({
+  expect((await checkGiftCards(db, await rowsOf(file)))[0]).toMatchObject({
     sentence: expect.stringContaining('switched off'),
   })
   await openShop(db)
-  const outcomes = (await askForGiftCards(db, asha, rowsOf(file))).map(({ outcome }) => outcome)
+  const outcomes = (await askForGiftCards(db, asha, await rowsOf(file))).map(({ outcome }) => outcome)
   expect(outcomes).toEqual(['to approve', 'to approve', ...Array.from({ length: 5 }, () => 'left out')])
   expect(await findCreditOf(db, 'meera@example.in')).toBeNull()
-  expect((await checkGiftCards(db, rowsOf(file)))[0]).toMatchObject({ sentence: expect.stringContaining('waits') })
+  expect((await checkGiftCards(db, await rowsOf(file)))[0]).toMatchObject({
+    sentence: expect.stringContaining('waits'),
+  })
   const [request] = await findGiftCardRequests(db)
   expect(request).toMatchObject({ cards: 2, totalPaise: 200_000, askedBy: asha.name })
 
@@ -76,7 +78,7 @@ test('cards become credit once a second person agrees, and the same card never g
   })
   expect(await db.$count(emails, eq(emails.kind, 'credit-given'))).toBe(2)
   expect(await db.$count(giftCardsAsked)).toBe(0)
-  expect((await askForGiftCards(db, asha, rowsOf(file))).slice(0, 2).map(({ outcome }) => outcome)).toEqual([
+  expect((await askForGiftCards(db, asha, await rowsOf(file))).slice(0, 2).map(({ outcome }) => outcome)).toEqual([
     'same',
     'same',
   ])
@@ -85,10 +87,10 @@ test('cards become credit once a second person agrees, and the same card never g
 
 test('a card that was declined may be asked for again; a person who is erased goes from what waits', async ({ db }) => {
   await openShop(db)
-  await askForGiftCards(db, asha, rowsOf(file))
+  await askForGiftCards(db, asha, await rowsOf(file))
   const [first] = await findGiftCardRequests(db)
   expect(await declineGiftCards(db, colleague, first!.id, 'Wrong file')).toEqual({ kind: 'done' })
-  await askForGiftCards(db, asha, rowsOf(file))
+  await askForGiftCards(db, asha, await rowsOf(file))
   await eraseCredit(db, 'Meera@example.in')
   const [second] = await findGiftCardRequests(db)
   expect(await approveGiftCards(db, colleague, second!.id)).toEqual({ kind: 'done' })
@@ -98,7 +100,7 @@ test('a card that was declined may be asked for again; a person who is erased go
 
 test('an owner who is alone agrees with themselves; nobody but an owner may ask', async ({ db }) => {
   await openShop(db, false)
-  await askForGiftCards(db, asha, rowsOf(file))
+  await askForGiftCards(db, asha, await rowsOf(file))
   const [request] = await findGiftCardRequests(db)
   expect(await approveGiftCards(db, asha, request!.id)).toEqual({ kind: 'done' })
   await expect(askForGiftCards(db, admin, [])).rejects.toMatchObject({ status: 403 })

@@ -1,6 +1,7 @@
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
 import { email as emailAddress } from '#shared/fields.ts'
 import { parseRupees } from '#shared/money.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 import { giftCardColumns } from './gift-card-columns.ts'
 
 const maxRows = 2_000
@@ -15,9 +16,9 @@ export type GiftCardRow = { row: number; card: string } & (
 type Column = keyof typeof giftCardColumns
 
 /** Reads the gift cards of Shopify's file, or of a plugin of WooCommerce. Codes that spend a card are not read. */
-export function readGiftCards(text: string): { kind: 'read'; rows: GiftCardRow[] } | Refusal {
+export async function readGiftCards(text: string): Promise<{ kind: 'read'; rows: GiftCardRow[] } | Refusal> {
   const at = (head: readonly string[], column: Column) => columnOf(head, giftCardColumns[column])
-  const read = readTable(
+  const read = await readTable(
     text,
     { maxRows },
     {
@@ -32,7 +33,7 @@ export function readGiftCards(text: string): { kind: 'read'; rows: GiftCardRow[]
     (cells[at(read.head, column)] ?? '').replace(/^'/, '').trim().slice(0, 200)
   return {
     kind: 'read',
-    rows: read.rows.map(({ row, cells }) => readCard(row, (column) => cell(cells, column))),
+    rows: await mapInTurns(read.rows, ({ row, cells }) => readCard(row, (column) => cell(cells, column))),
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, optionalLine } from '#shared/fields.ts'
+import { line, oneLine, optionalLine } from '#shared/fields.ts'
 import { jsonField } from '#shared/forms/form-text.ts'
 import { markdownError } from '#shop/settings/markdown-marks.ts'
 import { defaultSections } from './default-sections.ts'
@@ -39,9 +39,9 @@ export function readContent(stored: unknown): PageContent {
 /** A page as it is being typed, for its preview: sections with mistakes are left out. Null when it is no page. */
 export function readTypedContent(form: FormData): PageContent | null {
   const typed = PageContent.extend({
-    slug: z.string(),
-    title: z.string(),
-    description: z.string(),
+    slug: oneLine,
+    title: oneLine,
+    description: oneLine,
     sections: z.array(z.unknown()),
   }).safeParse(jsonField(form, 'content'))
   if (!typed.success) return null

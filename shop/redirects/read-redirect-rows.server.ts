@@ -33,8 +33,8 @@ const headings = {
 const columnsOf = (head: readonly string[]) => [columnOf(head, headings.from), columnOf(head, headings.to)] as const
 
 /** Reads CSV with the columns "Redirect from" and "Redirect to", as Shopify exports them; rows are numbered as in the file. */
-export function readRedirectRows(text: string): { kind: 'read'; rows: TypedRedirect[] } | Refusal {
-  const read = readTable(
+export async function readRedirectRows(text: string): Promise<{ kind: 'read'; rows: TypedRedirect[] } | Refusal> {
+  const read = await readTable(
     text,
     { maxRows },
     {

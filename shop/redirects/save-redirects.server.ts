@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -23,10 +24,8 @@ const maxLogged = 100
 /** The planned outcome of each row. Nothing is changed. */
 export async function checkRedirects(db: Db, typed: readonly TypedRedirect[]): Promise<PlannedRedirect[]> {
   const present = await db.select({ from: redirects.from, to: redirects.to }).from(redirects)
-  const answers = await findAnswered(
-    db,
-    typed.flatMap(({ from }) => fromPath(from) ?? []),
-  )
+  const paths = await mapInTurns(typed, ({ from }) => fromPath(from) ?? [])
+  const answers = await findAnswered(db, paths.flat())
   const planned = planRedirects(typed, present, answers, await findPages(db, typed, present))
   let room = maxRedirects - present.length
   return planned.map((one): PlannedRedirect => {
@@ -39,15 +38,13 @@ export async function checkRedirects(db: Db, typed: readonly TypedRedirect[]): P
 /** Whether a target in this shop has a page, or is an address of another shop's themes that leads to one. */
 async function findPages(db: Db, typed: readonly TypedRedirect[], present: readonly Redirect[]) {
   const before = new Map(present.map(({ from, to }) => [from, to]))
-  const targets = typed.flatMap(({ from, to }) => [
+  const targets = await mapInTurns(typed, ({ from, to }) => [
     to,
     before.get(fromPath(from) ?? '') ?? [],
     before.get(pathOf(to) ?? '') ?? [],
   ])
-  const answers = await findAnswered(
-    db,
-    targets.flat().flatMap((target) => pathOf(target) ?? []),
-  )
+  const paths = await mapInTurns(targets.flat(2), (target) => pathOf(target) ?? [])
+  const answers = await findAnswered(db, paths.flat())
   return (path: string) => answers(path) || 'page' in (readShopifyAddress(path, new URLSearchParams()) ?? {})
 }
 

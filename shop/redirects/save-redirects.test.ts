@@ -18,9 +18,9 @@ const answerAt = (...made: string[]) =>
 const linesOf = async (db: Db, search = '') =>
   (await findRedirects(db, search)).lines.map(({ from, to, hits }) => `${from} ${to} ${hits}`)
 
-unit('a file is read as Shopify writes it, with rows numbered as spreadsheets do', () => {
+unit('a file is read as Shopify writes it, with rows numbered as spreadsheets do', async () => {
   const file = '\uFEFFRedirect from,Redirect to\n/a,/b\n\n"/pages/a,b",https://x.example/\n'
-  expect(readRedirectRows(file)).toEqual({
+  expect(await readRedirectRows(file)).toEqual({
     kind: 'read',
     rows: [
       { row: 2, from: '/a', to: '/b' },
@@ -28,7 +28,7 @@ unit('a file is read as Shopify writes it, with rows numbered as spreadsheets do
     ],
   })
   for (const head of ['to;from', 'Destination URL;Source', 'New_URL *;Old URL (path)'])
-    expect(readRedirectRows(`${head}\n/b;/a`)).toMatchObject({ rows: [{ row: 2, from: '/a', to: '/b' }] })
+    expect(await readRedirectRows(`${head}\n/b;/a`)).toMatchObject({ rows: [{ row: 2, from: '/a', to: '/b' }] })
 })
 
 unit.for([
@@ -36,8 +36,8 @@ unit.for([
   ['Redirect from,Redirect to\n', 'no rows'],
   ['from,to\n"a', 'not a CSV file'],
   [`from,to\n${'/a,/b\n'.repeat(5_001)}`, 'more than 5,000 rows'],
-] as const)('the file %o is refused', ([text, part]) => {
-  expect(readRedirectRows(text)).toMatchObject({ kind: 'refused', sentence: expect.stringContaining(part) })
+] as const)('the file %o is refused', async ([text, part]) => {
+  expect(await readRedirectRows(text)).toMatchObject({ kind: 'refused', sentence: expect.stringContaining(part) })
 })
 
 test('a dry run changes nothing, and saving changes what it said', async ({ db }) => {

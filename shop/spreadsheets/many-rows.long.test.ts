@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { openImports } from '#tests/importing/bring-file.ts'
+import { maxPieceMs } from '#tests/importing/max-piece.ts'
 import { asha } from '#tests/staff.ts'
 import { applyFile, checkFile } from './importing/commands.server.ts'
 import { countImportProducts, findImport } from './importing/queries.server.ts'
@@ -23,26 +24,6 @@ test('a file of more than 200,000 rows is refused in words, leaves nothing behin
   expect(await db.$count(productImports)).toBe(0)
   expect(await db.$count(productImportRows)).toBe(0)
 })
-
-/** The longest piece of work of this thread between two turns of its event loop, in milliseconds of the processor. */
-async function maxPieceMs(work: () => Promise<unknown>) {
-  let [isOver, maxMs, since] = [false, 0, cpuMs()]
-  const look = () => {
-    maxMs = Math.max(maxMs, cpuMs() - since)
-    since = cpuMs()
-    if (!isOver) setImmediate(look)
-  }
-  setImmediate(look)
-  await work()
-  isOver = true
-  return maxMs
-}
-
-/** Time that other programs take counts in no piece. */
-function cpuMs() {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1_000
-}
 
 testWithDatabase(
   'while products of a file are checked and applied, others take their turn',

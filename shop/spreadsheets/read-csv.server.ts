@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Transform, type TransformCallback } from 'node:stream'
-import { CsvError, type CsvErrorCode, parse } from 'csv-parse'
+import { CsvError, type CsvErrorCode } from 'csv-parse'
 import { filledWidth, findDelimiter, sayTooManyCells } from '#shared/csv/delimiter.ts'
 import { type Encoding, encodingOf, Utf8Judge } from '#shared/csv/encoding.ts'
 import { findHeadings, isTotal, maxTitleRows } from '#shared/csv/find-headings.ts'
+import { openParser } from '#shared/csv/open-parser.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { countKnownHeadings as countKnown } from './columns.ts'
 
@@ -51,10 +52,9 @@ const saySwallowed = (row: number) =>
 export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
   const { encoding, delimiter, lead } = await judge(path)
   const from_line = lead > 0 ? 2 : 1
-  const parser = parse({
+  const parser = openParser({
     delimiter,
     from_line,
-    relax_column_count: true,
     // Lists that were put together from others end their rows in several ways.
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: maxRowLength,

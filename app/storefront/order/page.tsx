@@ -1,5 +1,6 @@
 import { href, data, type RouterContextProvider } from 'react-router'
 import { dbContext, orderLinksContext, launchChecklistContext } from '#app/context.ts'
+import { Joined } from '#app/ui/joined.tsx'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findCreditOfOrder } from '#shop/credit/find-credit-of-order.server.ts'
@@ -200,7 +201,7 @@ const DeliveryAddress = ({ order }: Pick<Shown, 'order'>) => (
       Delivery address
     </h2>
     <address className="mt-3 whitespace-pre-line not-italic">
-      {[order.customerName, ...addressLines(order)].join('\n')}
+      <Joined of={[order.customerName, ...addressLines(order)].flatMap((line) => line.split('\n'))} by={'\n'} />
     </address>
   </section>
 )

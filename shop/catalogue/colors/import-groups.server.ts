@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { firstErrors } from '#shared/first-errors.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { type ColorGroups, type OwnColorGroup, sameName } from '../color-groups.ts'
@@ -17,14 +18,14 @@ type Groups = { own: OwnColorGroup[]; placed: Record<string, string> }
 
 /** The planned outcome of each group of a file, in their sequence. Nothing is changed. */
 export const checkGroups = async (db: Db, rows: readonly GroupRow[]) =>
-  planGroups(await findColorGroups(db), rows).planned
+  (await planGroups(await findColorGroups(db), rows)).planned
 
 /** Adds and changes the groups that can be; groups and colours that the file does not name stay as they are. */
 export const importGroups = (db: Db, by: StaffMember, rows: readonly GroupRow[]): Promise<PlannedGroup[]> =>
   db.transaction(async (tx) => {
     requirePermission(by, 'products.edit')
     const held = await findColorGroups(tx)
-    const { planned, after } = planGroups(held, rows)
+    const { planned, after } = await planGroups(held, rows)
     if (planned.every(({ outcome }) => outcome === 'same' || outcome === 'left out')) return planned
     const placed = Object.entries(after.placed).map(([color, group]) => ({ color, group }))
     const saved = await saveColorGroups(tx, by, { version: held.version, groups: after.own, placed })
@@ -34,9 +35,9 @@ export const importGroups = (db: Db, by: StaffMember, rows: readonly GroupRow[])
   })
 
 /** Returns the planned outcome of each row, and the groups as they are after it. */
-function planGroups(held: ColorGroups, rows: readonly GroupRow[]) {
+async function planGroups(held: ColorGroups, rows: readonly GroupRow[]) {
   const after: Groups = { own: [...held.own], placed: { ...held.placed } }
-  const planned = rows.map((given): PlannedGroup => {
+  const planned = await mapInTurns(rows, (given): PlannedGroup => {
     const { row, name, colors } = given
     const said = colors.length === 1 ? '1 colour' : `${colors.length} colours`
     const wrong = colors.find((color) => color.length > maxColorName)

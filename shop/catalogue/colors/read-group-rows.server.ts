@@ -1,5 +1,6 @@
 import { readCell } from '#shared/csv/read-cell.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { letOthersIn } from '#shared/take-turns.ts'
 import { sameName } from '../color-groups.ts'
 
 const maxRows = 5_000
@@ -16,8 +17,8 @@ const names = {
 } as const
 
 /** Reads groups of colours from a file; rows of one group are one, each with further colours. */
-export function readGroupRows(text: string): { kind: 'read'; rows: GroupRow[] } | Refusal {
-  const read = readTable(
+export async function readGroupRows(text: string): Promise<{ kind: 'read'; rows: GroupRow[] } | Refusal> {
+  const read = await readTable(
     text,
     { maxRows },
     {
@@ -31,7 +32,9 @@ export function readGroupRows(text: string): { kind: 'read'; rows: GroupRow[] } 
   const at = (column: keyof typeof names) => columnOf(read.head, names[column])
   const columns = { group: at('group'), shade: at('shade'), color: at('color'), colors: at('colors') }
   const found = new Map<string, GroupRow>()
+  const turn = letOthersIn()
   for (const { row, cells } of read.rows) {
+    await turn()
     const cell = (column: keyof typeof names) => readCell(cells[columns[column]] ?? '').trim()
     const name = cell('group')
     const key = name === '' ? `row ${row}` : sameName(name)

@@ -121,6 +121,12 @@ test('tags that are nested without an end take no time, and what stood before th
   expect(textIn(`${'<div>'.repeat(200)}<p>Soft</p>${'</div>'.repeat(200)}`)).toBe('Soft')
 })
 
+test('of a description of very many paragraphs the first ten thousand are read', () => {
+  for (const piece of ['<p>a', '<li>a', '<h1>a</h1>', '<tr><td>a'])
+    expect(textIn(piece.repeat(60_000)).match(/a/g)!.length, piece).toBeLessThanOrEqual(10_000)
+  expect(textIn('<p>a</p>'.repeat(9_000)).match(/a/g)).toHaveLength(9_000)
+})
+
 test.for([
   '<b>c</b> ',
   '<li><b>a</b>',

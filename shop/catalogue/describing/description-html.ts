@@ -26,6 +26,9 @@ const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 /** The parser's work grows with the square of the depth: 450 kB of open tags stopped the shop for minutes. */
 const maxDepth = 256
 
+/** A long article has hundreds. */
+const maxBlocks = 10_000
+
 /** Words of a longer paragraph are not marked: each mark copies the text before it. */
 const maxMarkedLength = 20_000
 
@@ -36,16 +39,18 @@ export const isHtml = (text: string) => isMarkup.test(text)
 
 /**
  * The words and pictures of a text that may be HTML; whatever a page would run, or nobody sees, is left out.
- * `withPaths`: pictures that have a path alone are named, too. Nothing is read behind a tag that is nested too deeply.
+ * `withPaths`: pictures that have a path alone are named, too. Nothing is read behind a tag that is nested too deeply, or
+ * behind very many blocks.
  */
 export function readHtml(html: string, { withPaths = false } = {}): ReadHtml {
   const reader = new Reader(withPaths)
-  let depth = 0
+  let [depth, blocks] = [0, 0]
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
         depth += 1
-        if (depth > maxDepth) parser.pause()
+        if (!inline.has(name)) blocks += 1
+        if (depth > maxDepth || blocks > maxBlocks) parser.pause()
         else reader.open(name, attributes)
       },
       ontext: (text) => reader.hear(text),

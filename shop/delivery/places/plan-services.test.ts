@@ -4,19 +4,19 @@ import { services, type ServiceRow } from '../served-pin-codes.ts'
 import { planServices, serviceNames, type TypedService } from './plan-services.ts'
 import { readServiceRows } from './read-service-rows.server.ts'
 
-const rowsOf = (text: string) => {
-  const read = readServiceRows(text)
+const rowsOf = async (text: string) => {
+  const read = await readServiceRows(text)
   if (read.kind === 'refused') throw new Error(read.sentence)
   return read.rows
 }
 
 const served: ServiceRow = { service: 'served', closedUntil: null }
 
-test('a file is read as couriers and spreadsheets write it', () => {
-  const rows = rowsOf(
+test('a file is read as couriers and spreadsheets write it', async () => {
+  const rows = await rowsOf(
     '\uFEFFCity;Pincode;SERVICE;Closed_until\r\nDavanagere;577 001;Served;\r\nPune;"4,11,001";Prepaid only;2026-12-01\r\n\r\nLeh;194101;embargo;\r\n',
   )
-  expect(planServices(rows, new Map(), 'all')).toEqual({
+  expect(await planServices(rows, new Map(), 'all')).toEqual({
     added: [
       { pinCode: '577001', service: 'served', closedUntil: null },
       { pinCode: '411001', service: 'prepaid', closedUntil: '2026-12-01' },
@@ -29,9 +29,9 @@ test('a file is read as couriers and spreadsheets write it', () => {
   })
 })
 
-test("a courier's own list says prepaid and cash in two columns", () => {
+test("a courier's own list says prepaid and cash in two columns", async () => {
   expect(
-    rowsOf(
+    await rowsOf(
       'Pincode,Prepaid,Reverse Pickup,COD,City\n560001,Y,Y,Y,Bengaluru\n737101,Y,N,N,Gangtok\n795001,N,N,N,Imphal\n',
     ),
   ).toMatchObject([
@@ -50,9 +50,9 @@ test.for([
   ['577002,served,2026-02-30', 'Please write the day as year, month and day, like 2026-11-30.'],
   ['577002,no,2026-11-30', 'A PIN code that is not served is not closed either. Please leave the day empty.'],
   ['577001,prepaid', 'Row 2 has this PIN code already.'],
-] as const)('the row %s is refused', ([row, sentence]) => {
-  const { added, refused } = planServices(
-    rowsOf(`PIN code,Service,Closed until\n577001,served\n${row}\n`),
+] as const)('the row %s is refused', async ([row, sentence]) => {
+  const { added, refused } = await planServices(
+    await rowsOf(`PIN code,Service,Closed until\n577001,served\n${row}\n`),
     new Map(),
     'all',
   )
@@ -78,22 +78,25 @@ test.for([
     `PIN code,Service\n${'577001,served\n'.repeat(30_001)}`,
     'This file has more than 30,000 rows. India has about 19,000 PIN codes.',
   ],
-] as const)('a file $0 is refused', ([, text, sentence]) => {
-  expect(readServiceRows(text)).toEqual({ kind: 'refused', sentence })
+] as const)('a file $0 is refused', async ([, text, sentence]) => {
+  expect(await readServiceRows(text)).toEqual({ kind: 'refused', sentence })
 })
 
-test('a whole table removes what it does not name; a list leaves it', () => {
+test('a whole table removes what it does not name; a list leaves it', async () => {
   const present = new Map([
     ['577001', served],
     ['577002', served],
   ])
-  const rows = rowsOf('PIN code,Service\n577001,prepaid only\n577003,served')
-  expect(planServices(rows, present, 'all')).toMatchObject({ changed: [{ pinCode: '577001' }], removed: ['577002'] })
-  expect(planServices(rows, present, 'listed')).toMatchObject({ changed: [{ pinCode: '577001' }], removed: [] })
+  const rows = await rowsOf('PIN code,Service\n577001,prepaid only\n577003,served')
+  expect(await planServices(rows, present, 'all')).toMatchObject({
+    changed: [{ pinCode: '577001' }],
+    removed: ['577002'],
+  })
+  expect(await planServices(rows, present, 'listed')).toMatchObject({ changed: [{ pinCode: '577001' }], removed: [] })
 })
 
-test('a file of which no row can be read removes nothing', () => {
-  const plan = planServices(rowsOf('PIN code,Service\nabc,served'), new Map([['577001', served]]), 'all')
+test('a file of which no row can be read removes nothing', async () => {
+  const plan = await planServices(await rowsOf('PIN code,Service\nabc,served'), new Map([['577001', served]]), 'all')
   expect(plan).toMatchObject({ removed: [], refused: [{ row: 2 }] })
 })
 
@@ -106,35 +109,35 @@ const table = fc
   .dictionary(fc.integer({ min: 100_000, max: 100_020 }).map(String), fc.constantFrom(...services))
   .map((given) => new Map(Object.entries(given).map(([pin, service]) => [pin, { service, closedUntil: null }])))
 
-test('whatever a file says, each row comes to one end, and the same file again changes nothing', () => {
-  fc.assert(
-    fc.property(fc.array(typedRow), table, fc.constantFrom('all', 'listed'), (given, present, extent) => {
+test('whatever a file says, each row comes to one end, and the same file again changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(typedRow), table, fc.constantFrom('all', 'listed'), async (given, present, extent) => {
       const rows: TypedService[] = given.map((one, at) => ({ ...one, row: at + 2 }))
-      const { added, changed, same, removed, refused } = planServices(rows, present, extent)
+      const { added, changed, same, removed, refused } = await planServices(rows, present, extent)
       expect(added.length + changed.length + same + refused.length).toBe(rows.length)
       const after = new Map<string, ServiceRow>(present)
       for (const { pinCode, ...row } of [...added, ...changed]) after.set(pinCode, row)
       for (const pin of removed) after.delete(pin)
-      const again = planServices(rows, after, extent)
+      const again = await planServices(rows, after, extent)
       expect({ ...again, same: 0 }).toEqual({ added: [], changed: [], same: 0, removed: [], refused })
     }),
   )
 })
 
-test('a courier’s own columns are known however they are written', () => {
+test('a courier’s own columns are known however they are written', async () => {
   expect(
-    readServiceRows('Destination_Pincode,Pre-Paid,COD_Available (Y/N)\n577001,Y,N\n577002,Y,Y\n577003,N,N'),
+    await readServiceRows('Destination_Pincode,Pre-Paid,COD_Available (Y/N)\n577001,Y,N\n577002,Y,Y\n577003,N,N'),
   ).toMatchObject({
     rows: [{ service: 'prepaid only' }, { service: 'served' }, { service: 'not served' }],
   })
 })
 
-test('a file with a comma too many is refused by the number of its row', () => {
-  expect(readServiceRows('PIN code,Service,Closed until\n577001,served,\n577002,served,,Pune')).toEqual({
+test('a file with a comma too many is refused by the number of its row', async () => {
+  expect(await readServiceRows('PIN code,Service,Closed until\n577001,served,\n577002,served,,Pune')).toEqual({
     kind: 'refused',
     sentence: 'Row 3 has more cells than the 3 headings. Please put a cell that contains a comma in quotation marks.',
   })
-  expect(readServiceRows('PIN code;Service;Note\n577001;served;near Pune, Baner')).toMatchObject({
+  expect(await readServiceRows('PIN code;Service;Note\n577001;served;near Pune, Baner')).toMatchObject({
     rows: [{ row: 2, pinCode: '577001', service: 'served' }],
   })
 })

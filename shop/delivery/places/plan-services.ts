@@ -1,3 +1,4 @@
+import { letOthersIn } from '#shared/take-turns.ts'
 import type { Service, ServiceRow } from '../served-pin-codes.ts'
 import { pinCodeShape } from './pin-code.ts'
 
@@ -37,14 +38,16 @@ export const serviceNames: Record<Service, readonly string[]> = {
 }
 
 /** The planned outcome of each row beside the present table. */
-export function planServices(
+export async function planServices(
   typed: readonly TypedService[],
   present: ReadonlyMap<string, ServiceRow>,
   extent: Extent,
-): ServicePlan {
+): Promise<ServicePlan> {
   const rowOf = new Map<string, number>()
   const plan: ServicePlan = { added: [], changed: [], same: 0, removed: [], refused: [] }
+  const turn = letOthersIn()
   for (const one of typed) {
+    await turn()
     const read = readRow(one)
     const earlier = typeof read === 'string' ? undefined : rowOf.get(read.pinCode)
     if (typeof read === 'string' || earlier !== undefined) {

@@ -40,8 +40,8 @@ function serviceIn(cells: readonly string[], { service, prepaid, cash }: ReturnT
 }
 
 /** Reads CSV with the columns "PIN code", "Service" (or a courier's "Prepaid" and "COD") and, if there is one, "Closed until"; rows are numbered as in the file. */
-export function readServiceRows(text: string): { kind: 'read'; rows: TypedService[] } | Refusal {
-  const read = readTable(text, limit, {
+export async function readServiceRows(text: string): Promise<{ kind: 'read'; rows: TypedService[] } | Refusal> {
+  const read = await readTable(text, limit, {
     missing(head) {
       const { pinCode, service, prepaid, cash } = columnsOf(head)
       return pinCode === -1 || (service === -1 && (prepaid === -1 || cash === -1))

@@ -11,8 +11,8 @@ import { deliveryRoutes } from './delivery-routes.server.ts'
 import { readServiceRows } from './read-service-rows.server.ts'
 import { saveServices } from './save-services.server.ts'
 
-const rowsOf = (text: string) => {
-  const read = readServiceRows(text)
+const rowsOf = async (text: string) => {
+  const read = await readServiceRows(text)
   if (read.kind === 'refused') throw new Error(read.sentence)
   return read.rows
 }
@@ -34,10 +34,10 @@ test('30,000 rows are saved at once, and 19,000 PIN codes are answered over HTTP
   db,
 }) => {
   const many = Array.from({ length: 30_000 }, (_, at) => `${560_000 + at},served`)
-  const plan = await saveServices(db, asha, rowsOf(`PIN code,Service\n${many.join('\n')}`), 'all')
+  const plan = await saveServices(db, asha, await rowsOf(`PIN code,Service\n${many.join('\n')}`), 'all')
   expect(plan.added).toHaveLength(30_000)
   const rest = many.slice(0, 19_000).join('\n')
-  expect((await saveServices(db, asha, rowsOf(`PIN code,Service\n${rest}`), 'all')).removed).toHaveLength(11_000)
+  expect((await saveServices(db, asha, await rowsOf(`PIN code,Service\n${rest}`), 'all')).removed).toHaveLength(11_000)
   await db.insert(deliveryCharges).values({ content: { ...emptyTable, zones: [zone] }, savedBy: 'Asha Rao' })
 
   const origin = await serve(db)

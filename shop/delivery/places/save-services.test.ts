@@ -8,13 +8,13 @@ import { countServices, readServices } from './find-services.server.ts'
 import { readServiceRows } from './read-service-rows.server.ts'
 import { checkServices, removeServices, saveServices } from './save-services.server.ts'
 
-const rowsOf = (text: string) => {
-  const read = readServiceRows(text)
+const rowsOf = async (text: string) => {
+  const read = await readServiceRows(text)
   if (read.kind === 'refused') throw new Error(read.sentence)
   return read.rows
 }
 
-const first = rowsOf(
+const first = await rowsOf(
   'PIN code,Service,Closed until\n577001,served,\n577002,prepaid only,\n190001,served,2099-11-30\nabc,no,',
 )
 
@@ -36,9 +36,9 @@ test('a file changes nothing until staff agree, and is then the table, with its 
   expect((await findDeliveryTo(db, '190001')).delivery).toEqual({ kind: 'closed', until: '2099-11-30' })
   expect((await findDeliveryTo(db, '577004')).delivery).toEqual({ kind: 'none' })
 
-  await saveServices(db, asha, rowsOf('PIN code,Service\n577004,served'), 'listed')
+  await saveServices(db, asha, await rowsOf('PIN code,Service\n577004,served'), 'listed')
   expect(await countServices(db)).toMatchObject({ all: 4, byService: { served: 2, prepaid: 1, closed: 1, none: 0 } })
-  await saveServices(db, asha, rowsOf('PIN code,Service\n577001,not served'), 'all')
+  await saveServices(db, asha, await rowsOf('PIN code,Service\n577001,not served'), 'all')
   expect((await Array.fromAsync(readServices(db))).flat()).toMatchObject([{ pinCode: '577001', service: 'none' }])
 
   expect(await removeServices(db, asha)).toBe(true)

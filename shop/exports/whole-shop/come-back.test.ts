@@ -60,7 +60,9 @@ test('promo codes that leave as CSV come back into an empty shop as they were', 
       }
       const before = await codes()
       const asked = { list: 'codes', days: { from: null, to: null }, query: new URLSearchParams() } as const
-      const rows = rowsOf(readPromoRows(await text(writeExport(db, asha, asked, { form: 'csv', describe: () => '' }))))
+      const rows = rowsOf(
+        await readPromoRows(await text(writeExport(db, asha, asked, { form: 'csv', describe: () => '' }))),
+      )
       expect((await importPromoCodes(db, asha, rows)).map(({ outcome }) => outcome)).toEqual(before.map(() => 'same'))
       await db.delete(promoCodes)
       await importPromoCodes(db, asha, rows)
@@ -109,7 +111,7 @@ test('collections that leave as CSV come back as they were, those by hand with t
           expect(await addCollection(db, asha, CollectionForm.parse({ ...rule, ...own }))).toEqual({ kind: 'done' })
         }
         const before = await all()
-        const rows = rowsOf(readCollectionRows(await text(listCollections(db))))
+        const rows = rowsOf(await readCollectionRows(await text(listCollections(db))))
         expect((await checkCollections(db, rows)).map(({ outcome }) => outcome)).toEqual(before.map(() => 'same'))
         await db.delete(collections)
         await importCollections(db, asha, rows)
@@ -139,7 +141,7 @@ test('groups of colours that leave as CSV come back into an empty shop as they w
         const placed = Object.entries(put).map(([color, at]) => ({ color, group: targets[at % targets.length]! }))
         expect(await saveColorGroups(db, asha, { version: 1, groups: own, placed })).toEqual({ kind: 'done' })
         const before = await groups()
-        const rows = rowsOf(readGroupRows(await text(listColorGroups(db))))
+        const rows = rowsOf(await readGroupRows(await text(listColorGroups(db))))
         const outcomes = async () => new Set((await checkGroups(db, rows)).map(({ outcome }) => outcome))
         expect(await outcomes()).toEqual(new Set(['same']))
         await db.delete(colorGroups)
@@ -155,7 +157,7 @@ test('groups of a file join those of the shop; a row that cannot be one is named
   const red = { id: 7, name: 'Red', hex: '#c0292f' }
   await saveColorGroups(db, asha, { version: 1, groups: [red], placed: [{ color: 'Night', group: 'Black' }] })
   const rows = rowsOf(
-    readGroupRows(`Group,Shade,Colours put into it
+    await readGroupRows(`Group,Shade,Colours put into it
 red,#AA1122,"Ruby, Night"
 black,,Ink
 Pink,#eea7b8,
@@ -188,7 +190,7 @@ Plum,,Grape
   ])
 })
 
-const promoFile = (db: Db, file: string) => importPromoCodes(db, asha, rowsOf(readPromoRows(file)))
+const promoFile = async (db: Db, file: string) => importPromoCodes(db, asha, rowsOf(await readPromoRows(file)))
 
 test("codes of Shopify's and WooCommerce's files are read; what cannot be one is named", async ({ db }) => {
   const planned = await promoFile(
@@ -232,7 +234,7 @@ linen,Linen,<p>All in linen</p>,ilkal-kurta
 linen,,,T-${shirt.id}-0
 linen,,,gone
 ,Nothing,,`
-  const [linen, nothing] = await importCollections(db, asha, rowsOf(readCollectionRows(file)))
+  const [linen, nothing] = await importCollections(db, asha, rowsOf(await readCollectionRows(file)))
   expect(linen).toMatchObject({ outcome: 'new', said: '2 products, not found: gone' })
   expect(nothing).toMatchObject({ outcome: 'left out', sentence: 'Please choose at least one condition.' })
   expect(await db.select().from(collections)).toMatchObject([

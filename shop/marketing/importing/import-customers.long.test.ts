@@ -13,15 +13,15 @@ const head =
   'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Phone,Accepts SMS Marketing,Total Spent,Total Orders,Note,Tax Exempt,Tags'
 const file = (...rows: string[]) => `\uFEFF${[head, ...rows].join('\r\n')}\r\n`
 
-function rowsOf(text: string): CustomerRow[] {
-  const read = readCustomerRows(text)
+async function rowsOf(text: string): Promise<CustomerRow[]> {
+  const read = await readCustomerRows(text)
   if (read.kind === 'refused') throw new Error(read.sentence)
   return read.rows
 }
 
-unit('of a customer the address and the consent are read, in older and newer files', () => {
+unit('of a customer the address and the consent are read, in older and newer files', async () => {
   expect(
-    rowsOf(
+    await rowsOf(
       file(
         '\'123,Asha,Rao,a@example.in,yes,,\'+919812345670,no,1299.00,2,"Likes\nred",no,vip',
         "'124,Ravi,,r@example.in,no,,,no,0,0,,no,",
@@ -33,21 +33,21 @@ unit('of a customer the address and the consent are read, in older and newer fil
     { row: 3, email: 'r@example.in', consent: 'refused' },
     { row: 4, email: 'm@example.in', consent: 'not recorded' },
   ])
-  expect(rowsOf('Accepts Marketing;Email\nTRUE;a@example.in')).toEqual([
+  expect(await rowsOf('Accepts Marketing;Email\nTRUE;a@example.in')).toEqual([
     { row: 2, email: 'a@example.in', consent: 'given' },
   ])
 })
 
-unit('what is no list of customers is refused in words', () => {
-  const said = (text: string) => (readCustomerRows(text) as { sentence?: string }).sentence
-  expect(said('Email,Phone\na@example.in,1')).toBe(
+unit('what is no list of customers is refused in words', async () => {
+  const said = async (text: string) => ((await readCustomerRows(text)) as { sentence?: string }).sentence
+  expect(await said('Email,Phone\na@example.in,1')).toBe(
     'Please name two columns in the first row: "Email" and "Accepts Email Marketing".',
   )
-  expect(said(file())).toBe('This file has no rows below its headings.')
-  expect(said(file(...Array.from({ length: 5_001 }, (_, at) => `1,A,B,a${at}@example.in,yes`)))).toBe(
+  expect(await said(file())).toBe('This file has no rows below its headings.')
+  expect(await said(file(...Array.from({ length: 5_001 }, (_, at) => `1,A,B,a${at}@example.in,yes`)))).toBe(
     'This file has more than 5,000 rows. Please split it.',
   )
-  expect(said('Email,"Accepts')).toMatch(/^This is not a CSV file/)
+  expect(await said('Email,"Accepts')).toMatch(/^This is not a CSV file/)
 })
 
 const row = (email: string, consent: CustomerRow['consent'], at = 2): CustomerRow => ({ row: at, email, consent })

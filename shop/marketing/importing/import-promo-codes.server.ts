@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { firstErrors } from '#shared/first-errors.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { plainCode } from '../inputs.ts'
@@ -39,7 +40,7 @@ export async function checkPromoCodes(db: Db, rows: readonly PromoRow[]): Promis
     .where(inArray(sql`upper(${promoCodes.code})`, codes))
   const present = new Map(found.map((one) => [one.code.toUpperCase(), one]))
   const rowOf = new Map<string, number>()
-  return rows.map(({ row, code, typed }): PlannedPromo => {
+  return mapInTurns(rows, ({ row, code, typed }): PlannedPromo => {
     const leaveOut = (sentence: string): PlannedPromo => ({ row, code, outcome: 'left out', sentence })
     const { data: form, error } = PromoForm.safeParse({ ...typed, code: plainCode(code) })
     if (error) {

@@ -4,14 +4,14 @@ import { asha } from '#tests/staff.ts'
 import { checkPromoCodes, importPromoCodes } from './import-promo-codes.server.ts'
 import { readPromoRows } from './read-promo-rows.server.ts'
 
-function rowsOf(text: string) {
-  const read = readPromoRows(text)
+async function rowsOf(text: string) {
+  const read = await readPromoRows(text)
   if (read.kind === 'refused') throw new Error(read.sentence)
   return read.rows
 }
 
 test('codes of other shops come in with capitals, and with dashes for their spaces, which is said', async ({ db }) => {
-  const rows = rowsOf(
+  const rows = await rowsOf(
     'Name,Value,Value Type\n Diwali  Sale ,-10.0,percentage\nholi20,-20.0,percentage\nDIWALI–SALE,-10.0,percentage\n',
   )
   const planned = await importPromoCodes(db, asha, rows)

@@ -21,8 +21,8 @@ const columnsOf = (head: readonly string[]) =>
   ] as const
 
 /** Reads the address and the consent of each customer of Shopify's customer CSV, and nothing else of them; rows are numbered as in a spreadsheet. */
-export function readCustomerRows(text: string): { kind: 'read'; rows: CustomerRow[] } | Refusal {
-  const read = readTable(
+export async function readCustomerRows(text: string): Promise<{ kind: 'read'; rows: CustomerRow[] } | Refusal> {
+  const read = await readTable(
     text,
     { maxRows },
     {

@@ -2,6 +2,7 @@ import { beginsWithMonth, yearFirst } from '#shared/csv/date-order.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
 import { momentField, parseMoment } from '#shared/dates.ts'
 import { slugOf } from '#shared/slug.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 
 const maxRows = 2_000
 
@@ -38,11 +39,11 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** Reads promo codes from a file of ours or of another shop; rows are numbered as in a spreadsheet. */
-export function readPromoRows(text: string): { kind: 'read'; rows: PromoRow[] } | Refusal {
+export async function readPromoRows(text: string): Promise<{ kind: 'read'; rows: PromoRow[] } | Refusal> {
   const isLacking = (head: readonly string[]) =>
     columnOf(head, names.code) === -1 ||
     (['percent', 'amount', 'value', 'kind'] as const).every((name) => columnOf(head, names[name]) === -1)
-  const read = readTable(
+  const read = await readTable(
     text,
     { maxRows },
     {
@@ -63,7 +64,7 @@ export function readPromoRows(text: string): { kind: 'read'; rows: PromoRow[] } 
   )
   return {
     kind: 'read',
-    rows: read.rows.map(({ row, cells }) => {
+    rows: await mapInTurns(read.rows, ({ row, cells }) => {
       const cell = (name: Column) => cellIn(cells, name)
       return { row, code: cell('code'), typed: typedOf(cell, isMonthFirst) }
     }),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -18,7 +19,7 @@ const ordersAtOnce = 1_000
 export async function checkPastOrders(db: Db, rows: readonly PastRow[]): Promise<PlannedPastOrder[]> {
   const held = await findHeld(db, rows)
   const rowOf = new Map<string, number>()
-  return rows.map((one): PlannedPastOrder => {
+  return mapInTurns(rows, (one): PlannedPastOrder => {
     const { row, number } = one
     const leaveOut = (sentence: string): PlannedPastOrder => ({ row, number, outcome: 'left out', sentence })
     if ('sentence' in one) return leaveOut(one.sentence)

@@ -27,18 +27,18 @@ const woo = [
   '88,2023-01-05 09:00:00,completed,"1,798.00",Meera,Rao,meera@example.in,09812345670,Mysuru,"id:1|name:Kurta|sku:K|quantity:2|total:1500.00;id:2|name:Belt|quantity:1|total:298"',
 ].join('\n')
 
-function rowsOf(text: string): PastRow[] {
-  const read = readPastOrders(text)
+async function rowsOf(text: string): Promise<PastRow[]> {
+  const read = await readPastOrders(text)
   if (read.kind === 'refused') throw new Error(read.sentence)
   return read.rows
 }
 
-const bring = (db: Db, text: string) => importPastOrders(db, asha, rowsOf(text))
+const bring = async (db: Db, text: string) => importPastOrders(db, asha, await rowsOf(text))
 
 unit(
   'orders of Shopify and of WooCommerce are read with their lines; what is not in rupees or without a date is left out',
-  () => {
-    const [first, second, foreign, undated] = rowsOf(shopify)
+  async () => {
+    const [first, second, foreign, undated] = await rowsOf(shopify)
     expect(first).toMatchObject({
       row: 2,
       order: {
@@ -63,7 +63,7 @@ unit(
     })
     expect(foreign).toMatchObject({ row: 5, sentence: 'It is in USD, not in rupees.' })
     expect(undated).toMatchObject({ row: 6, sentence: 'Its date cannot be read.' })
-    expect(rowsOf(woo)).toMatchObject([
+    expect(await rowsOf(woo)).toMatchObject([
       {
         order: {
           source: 'WooCommerce',
@@ -78,7 +78,7 @@ unit(
         },
       },
     ])
-    expect(readPastOrders('Handle,Title\na,b')).toMatchObject({ kind: 'refused' })
+    expect(await readPastOrders('Handle,Title\na,b')).toMatchObject({ kind: 'refused' })
   },
 )
 
@@ -90,13 +90,13 @@ unit('the rows of one order stay in one part of a long file', async () => {
   const text = ['Name,Created at,Email,Total,Lineitem quantity,Lineitem name', ...rows].join('\n')
   const parts = await splitByRows(text, isPastColumn, { rowsPerPart: 10, isSameThing: isPastNumber })
   expect(parts.length).toBeGreaterThan(2)
-  const orders = parts.flatMap((part) => rowsOf(part.text))
+  const orders = (await Promise.all(parts.map((part) => rowsOf(part.text)))).flat()
   expect(orders.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, at) => `#${at}`))
   for (const one of orders) expect('order' in one && one.order.lines).toHaveLength(3)
 })
 
 test('past orders are found by number, phone and e-mail; the same file again changes nothing', async ({ db }) => {
-  expect((await checkPastOrders(db, rowsOf(shopify))).map(({ outcome }) => outcome)).toEqual([
+  expect((await checkPastOrders(db, await rowsOf(shopify))).map(({ outcome }) => outcome)).toEqual([
     'new',
     'new',
     'left out',
@@ -136,19 +136,19 @@ test('a customer of this shop shows what they ordered before; a person is export
 
 unit(
   'dates that begin with the month, a clock of twelve hours and a phone that a spreadsheet shortened are understood',
-  () => {
+  async () => {
     const head = 'Order ID,Date,Total,Email,Phone'
-    const read = (rows: string[]) =>
-      rowsOf([head, ...rows].join('\n')).map((row) =>
+    const read = async (rows: string[]) =>
+      (await rowsOf([head, ...rows].join('\n'))).map((row) =>
         'order' in row ? [row.order.placedAt.toISOString(), row.order.totalPaise, row.order.phone] : row.sentence,
       )
     expect(
-      read(['1,3/4/2026,"Rs. 1,299/-",a@b.in,9.19812E+11', '2,3/25/2026 9:05 PM,5,a@b.in,+91-98123 45670']),
+      await read(['1,3/4/2026,"Rs. 1,299/-",a@b.in,9.19812E+11', '2,3/25/2026 9:05 PM,5,a@b.in,+91-98123 45670']),
     ).toEqual([
       ['2026-03-03T18:30:00.000Z', 129_900, ''],
       ['2026-03-25T15:35:00.000Z', 500, '9812345670'],
     ])
-    expect(read(['1,03/04/2026 9:05,5,a@b.in,', '2,25/03/2026,-5,a@b.in,'])).toEqual([
+    expect(await read(['1,03/04/2026 9:05,5,a@b.in,', '2,25/03/2026,-5,a@b.in,'])).toEqual([
       ['2026-04-03T03:35:00.000Z', 500, ''],
       'Its total is no amount.',
     ])

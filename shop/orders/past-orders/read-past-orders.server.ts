@@ -3,6 +3,7 @@ import { columnOf, readTable, type Refusal, type TableRow } from '#shared/csv/re
 import { isShortened } from '#shared/csv/shortened-number.ts'
 import { parseRupees } from '#shared/money.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 import { type PastColumn, pastColumns, type PastLine, type PastOrder } from './past-order.ts'
 
 /** Rows of one part of a file; the rows of one order stand in one part. */
@@ -16,10 +17,10 @@ export type PastRow = { row: number; number: string } & ({ order: PastOrder } | 
 type Cell = (row: TableRow, column: PastColumn) => string
 
 /** Reads the orders of Shopify's file or of one of WooCommerce's plugins; an order may have several rows, a line each. */
-export function readPastOrders(text: string): { kind: 'read'; rows: PastRow[] } | Refusal {
+export async function readPastOrders(text: string): Promise<{ kind: 'read'; rows: PastRow[] } | Refusal> {
   const isLacking = (head: readonly string[]) =>
     (['number', 'placedAt', 'total'] as const).some((column) => columnOf(head, pastColumns[column]) === -1)
-  const read = readTable(
+  const read = await readTable(
     text,
     { maxRows },
     {
@@ -49,7 +50,7 @@ export function readPastOrders(text: string): { kind: 'read'; rows: PastRow[] } 
   }
   const isMonthFirst = beginsWithMonth(read.rows.map((row) => cell(row, 'placedAt')))
   const form = { source, isMonthFirst }
-  return { kind: 'read', rows: groups.map((rows) => readOrder(rows, form, cell)) }
+  return { kind: 'read', rows: await mapInTurns(groups, (rows) => readOrder(rows, form, cell)) }
 }
 
 /** The places of all columns with one of these names, the better ones first. */

@@ -27,9 +27,9 @@ export async function checkRemittance(db: Db, by: StaffMember, file: RemittanceF
   requirePermission(by, 'cash.edit')
   const earlier = await findSameFile(db, hashOf(file.text))
   if (earlier) return { kind: 'refused', sentence: earlier }
-  const read = readRemittanceRows(file.text, file.columns)
+  const read = await readRemittanceRows(file.text, file.columns)
   if (read.kind !== 'read') return read
-  const plan = planRemittance(read.rows, await findClaimsOf(db, read.rows), file)
+  const plan = await planRemittance(read.rows, await findClaimsOf(db, read.rows), file)
   return { kind: 'planned', headings: read.headings, columns: read.columns, plan, seal: sealOf(plan) }
 }
 

@@ -25,11 +25,10 @@ const claim = (given: Partial<Claim>): Claim => ({
   ...given,
 })
 
-const outcomesOf = (rows: readonly RemittanceCells[], claims: readonly Claim[]) =>
-  planRemittance(rows, claims, { receivedOn: '2026-11-16', utr: '' }).lines.map(({ outcome, countedPaise }) => [
-    outcome,
-    countedPaise / 100,
-  ])
+async function outcomesOf(rows: readonly RemittanceCells[], claims: readonly Claim[]) {
+  const { lines } = await planRemittance(rows, claims, { receivedOn: '2026-11-16', utr: '' })
+  return lines.map(({ outcome, countedPaise }) => [outcome, countedPaise / 100])
+}
 
 test.for([
   ['its amount', {}, {}, ['matched', 1499]],
@@ -89,36 +88,39 @@ test.for([
     { awb: null },
     ['matched', 1499],
   ],
-] as const)('a row with %s', ([, row, owed, outcome]) => {
-  expect(outcomesOf([cells(2, { awb: '19041', ...row })], [claim(owed)])).toEqual([outcome])
+] as const)('a row with %s', async ([, row, owed, outcome]) => {
+  expect(await outcomesOf([cells(2, { awb: '19041', ...row })], [claim(owed)])).toEqual([outcome])
 })
 
-test('an AWB beside the number of another order of the shop is unknown: a person must look', () => {
+test('an AWB beside the number of another order of the shop is unknown: a person must look', async () => {
   const claims = [claim({}), claim({ orderId: 2, orderNumber: 'FW-591262', awb: '19042' })]
-  expect(outcomesOf([cells(2, { awb: '19041', order: 'FW-591262' })], claims)).toEqual([['unknown', 0]])
+  expect(await outcomesOf([cells(2, { awb: '19041', order: 'FW-591262' })], claims)).toEqual([['unknown', 0]])
 })
 
-test('an order of two parcels is found by its AWBs only', () => {
+test('an order of two parcels is found by its AWBs only', async () => {
   const claims = [claim({ collectPaise: 1_000_00 }), claim({ awb: '19042', collectPaise: 499_00 })]
-  expect(outcomesOf([cells(2, { order: 'FW-591261' })], claims)).toEqual([['unknown', 0]])
+  expect(await outcomesOf([cells(2, { order: 'FW-591261' })], claims)).toEqual([['unknown', 0]])
   const rows = [cells(2, { awb: '19041', amount: '1000' }), cells(3, { awb: '19042', amount: '499' })]
-  expect(outcomesOf(rows, claims)).toEqual([
+  expect(await outcomesOf(rows, claims)).toEqual([
     ['matched', 1000],
     ['matched', 499],
   ])
 })
 
-test('a doubled row counts once, by whatever it is named', () => {
+test('a doubled row counts once, by whatever it is named', async () => {
   const rows = [cells(2, { awb: '19041' }), cells(3, { order: 'FW-591261' }), cells(4, { awb: '19041', amount: '1' })]
-  expect(outcomesOf(rows, [claim({})])).toEqual([
+  expect(await outcomesOf(rows, [claim({})])).toEqual([
     ['matched', 1499],
     ['doubled', 0],
     ['doubled', 0],
   ])
 })
 
-test('a row that names no day is judged by the day of the remittance', () => {
-  const plan = planRemittance([cells(2, { awb: '19041', day: '' })], [claim({})], { receivedOn: '2026-11-20', utr: '' })
+test('a row that names no day is judged by the day of the remittance', async () => {
+  const plan = await planRemittance([cells(2, { awb: '19041', day: '' })], [claim({})], {
+    receivedOn: '2026-11-20',
+    utr: '',
+  })
   expect(plan.lines[0]!.outcome).toBe('late')
 })
 
@@ -146,12 +148,12 @@ const owed = fc.uniqueArray(
   { selector: ({ awb, orderId }) => awb ?? `order ${orderId}`, maxLength: 6 },
 )
 
-test('the sums of whatever file tie to the paisa, and the same rows again bring nothing', () => {
-  fc.assert(
-    fc.property(fc.array(row, { maxLength: 12 }), owed, (given, found) => {
+test('the sums of whatever file tie to the paisa, and the same rows again bring nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { maxLength: 12 }), owed, async (given, found) => {
       const rows = given.map((one, at) => ({ ...one, row: at + 2 }))
       const claims: Claim[] = found.map((one) => ({ ...one, orderNumber: `FW-00000${one.orderId}` }))
-      const { lines, refused } = planRemittance(rows, claims, { receivedOn: '2026-11-16', utr: '' })
+      const { lines, refused } = await planRemittance(rows, claims, { receivedOn: '2026-11-16', utr: '' })
       expect(lines.length + refused.length).toBe(rows.length)
 
       const readable = rows.map(readCells).filter((read) => typeof read !== 'string')
@@ -171,7 +173,7 @@ test('the sums of whatever file tie to the paisa, and the same rows again bring 
         expect(counted.length).toBeLessThanOrEqual(1)
         return { ...one, receivedPaise: one.receivedPaise + (counted[0]?.countedPaise ?? 0) }
       })
-      const again = planRemittance(rows, after, { receivedOn: '2026-11-16', utr: '' })
+      const again = await planRemittance(rows, after, { receivedOn: '2026-11-16', utr: '' })
       for (const [at, line] of lines.entries()) {
         const isFull = line.outcome === 'matched' || line.outcome === 'late' || line.outcome === 'over'
         if (isFull) expect(again.lines[at]!).toMatchObject({ outcome: 'before', countedPaise: 0 })
@@ -180,15 +182,17 @@ test('the sums of whatever file tie to the paisa, and the same rows again bring 
   )
 })
 
-test('of parcels that had one number after each other, a row is of the one that owes, or of the one it was before', () => {
+test('of parcels that had one number after each other, a row is of the one that owes, or of the one it was before', async () => {
   const former = claim({
     receivedPaise: 1_499_00,
     earlierRows: [{ amountPaise: 1_499_00, utr: 'AXIS1', paidOn: '2026-08-10' }],
   })
   const later = claim({ orderId: 2, orderNumber: 'FW-591299' })
-  const read = (utr: string) =>
-    planRemittance([cells(1, { awb: '19041', utr })], [former, later], { receivedOn: '2026-11-16', utr: '' }).lines[0]!
-  expect(read('AXIS1')).toMatchObject({ outcome: 'before', claim: { orderId: 1 } })
-  expect(read('AXIS2')).toMatchObject({ outcome: 'matched', claim: { orderId: 2 } })
-  expect(read('')).toMatchObject({ outcome: 'matched', claim: { orderId: 2 } })
+  const read = async (utr: string) => {
+    const rows = [cells(1, { awb: '19041', utr })]
+    return (await planRemittance(rows, [former, later], { receivedOn: '2026-11-16', utr: '' })).lines[0]!
+  }
+  expect(await read('AXIS1')).toMatchObject({ outcome: 'before', claim: { orderId: 1 } })
+  expect(await read('AXIS2')).toMatchObject({ outcome: 'matched', claim: { orderId: 2 } })
+  expect(await read('')).toMatchObject({ outcome: 'matched', claim: { orderId: 2 } })
 })

@@ -1,4 +1,5 @@
 import { withoutZeros } from '#shared/csv/shortened-number.ts'
+import { letOthersIn } from '#shared/take-turns.ts'
 import { type LineOutcome, lineOutcomes } from '../line-outcomes.ts'
 import { daysBetween, lateAfterDays } from './claim-ages.ts'
 import { type RemittanceCells, type RemittanceRow, plainCode, readCells } from './remittance-cells.ts'
@@ -49,15 +50,17 @@ type Received = { receivedOn: string; utr: string }
 /**
  * The meaning of each row of a courier's file beside what it owes. `file`: its day and UTR, for rows that name none.
  */
-export function planRemittance(
+export async function planRemittance(
   cells: readonly RemittanceCells[],
   claims: readonly Claim[],
   file: Received,
-): RemittancePlan {
+): Promise<RemittancePlan> {
   const find = claimFinder(claims, file)
   const named = new Set<Claim | string>()
   const plan: RemittancePlan = { lines: [], refused: [] }
+  const turn = letOthersIn()
   for (const one of cells) {
+    await turn()
     const read = readCells(one)
     if (typeof read === 'string') {
       plan.refused.push({ row: one.row, awb: one.awb || one.order, sentence: read })

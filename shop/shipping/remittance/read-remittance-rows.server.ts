@@ -10,8 +10,8 @@ export type ReadRemittance =
   | Refusal
 
 /** Reads a courier's CSV. Rows are numbered as in the file; `chosen`: columns that staff chose by hand. */
-export function readRemittanceRows(text: string, chosen: RemittanceColumns | null): ReadRemittance {
-  const read = readTable(
+export async function readRemittanceRows(text: string, chosen: RemittanceColumns | null): Promise<ReadRemittance> {
+  const read = await readTable(
     text,
     { maxRows },
     { countKnown: (head) => Object.values(guessColumns(head)).filter((at) => at !== null).length },

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenRows, givenValues } from '#db/given-rows.server.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { isOwnFile } from '../columns.ts'
 import { chosen, unknownId } from '../import-decisions.ts'
@@ -11,7 +12,6 @@ import { refusedKey } from './assign-keys.server.ts'
 import { describeChanges } from './describe-changes.server.ts'
 import { findGroups, type Group, type ImportAtWork } from './find-groups.server.ts'
 import { findKnown } from './find-known.server.ts'
-import { mapInTurns } from './map-in-turns.ts'
 
 const rowsAtOnce = 1_000
 const maxRowsOfOne = 1_000

@@ -7,8 +7,8 @@ import { bringPages, checkPages } from './bring-pages.server.ts'
 import { type PageRow, readPages } from './read-pages.server.ts'
 import { isWordPressFile, wordPressTable } from './wordpress-table.ts'
 
-function rowsOf(text: string): PageRow[] {
-  const read = readPages(text)
+async function rowsOf(text: string): Promise<PageRow[]> {
+  const read = await readPages(text)
   if (read.kind === 'refused') throw new Error(read.sentence)
   return read.rows
 }
@@ -33,8 +33,8 @@ Second, "quoted"]]></content:encoded><wp:post_name>our-story-2</wp:post_name><wp
 <item><title>Gone</title><wp:post_type>page</wp:post_type><wp:status>trash</wp:status></item>
 </channel></rss>`
 
-unit('pages and posts become Markdown without what could run, and know their old addresses', () => {
-  expect(rowsOf(shopify)).toMatchObject([
+unit('pages and posts become Markdown without what could run, and know their old addresses', async () => {
+  expect(await rowsOf(shopify)).toMatchObject([
     {
       slug: 'size-guide',
       title: 'Size guide',
@@ -47,13 +47,13 @@ unit('pages and posts become Markdown without what could run, and know their old
     { row: 5, sentence: 'It has no title.' },
     { row: 6, texts: [] },
   ])
-  expect(readPages('Name,Price\na,5')).toMatchObject({ kind: 'refused' })
+  expect(await readPages('Name,Price\na,5')).toMatchObject({ kind: 'refused' })
 })
 
-unit("WordPress's own export is read: pages and posts, and nothing else; a broken one is none", () => {
+unit("WordPress's own export is read: pages and posts, and nothing else; a broken one is none", async () => {
   expect(isWordPressFile(wordPress)).toBe(true)
   expect(isWordPressFile('Handle,Title')).toBe(false)
-  expect(rowsOf(wordPressTable(wordPress)!)).toMatchObject([
+  expect(await rowsOf(wordPressTable(wordPress)!)).toMatchObject([
     {
       title: 'Our story',
       texts: ['First **words**\n\nSecond, "quoted"'],
@@ -72,8 +72,8 @@ test('they come as drafts, their old addresses lead to them, and the same file a
 }) => {
   const outcomes = (planned: { outcome: string }[]) => planned.map(({ outcome }) => outcome)
   const expected = ['new', 'new', 'new', 'left out', 'left out']
-  expect(outcomes(await checkPages(db, rowsOf(shopify)))).toEqual(expected)
-  expect(outcomes(await bringPages(db, asha, rowsOf(shopify)))).toEqual(expected)
+  expect(outcomes(await checkPages(db, await rowsOf(shopify)))).toEqual(expected)
+  expect(outcomes(await bringPages(db, asha, await rowsOf(shopify)))).toEqual(expected)
   const made = await db.select().from(pages)
   expect(made.map(({ slug }) => slug).filter((slug) => slug !== 'home')).toEqual(['size-guide', 'about-2', 'monsoon'])
   expect(made.find(({ slug }) => slug === 'monsoon')).toMatchObject({ publishedVersion: null, savedBy: asha.name })
@@ -81,7 +81,7 @@ test('they come as drafts, their old addresses lead to them, and the same file a
     ['/blogs/news/monsoon', '/pages/monsoon'],
     ['/pages/about', '/pages/about-2'],
   ])
-  expect(outcomes(await bringPages(db, asha, rowsOf(shopify)))).toEqual([
+  expect(outcomes(await bringPages(db, asha, await rowsOf(shopify)))).toEqual([
     'same',
     'same',
     'same',

@@ -1,5 +1,6 @@
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
 import { slugOf } from '#shared/slug.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 import { readDescription } from '#shop/catalogue/describing/description-blocks.ts'
 import { readHtml, withoutEntities } from '#shop/catalogue/describing/description-html.ts'
 import { fromPath } from '#shop/redirects/plan-redirects.ts'
@@ -24,9 +25,9 @@ export type PageRow = { row: number; title: string } & (
 type Column = keyof typeof pageColumns
 
 /** Reads pages and blog posts; their HTML becomes Markdown, in which nothing can run. */
-export function readPages(text: string): { kind: 'read'; rows: PageRow[] } | Refusal {
+export async function readPages(text: string): Promise<{ kind: 'read'; rows: PageRow[] } | Refusal> {
   const at = (head: readonly string[], column: Column) => columnOf(head, pageColumns[column])
-  const read = readTable(
+  const read = await readTable(
     text,
     { maxRows },
     {
@@ -38,7 +39,10 @@ export function readPages(text: string): { kind: 'read'; rows: PageRow[] } | Ref
   )
   if (read.kind === 'refused') return read
   const cell = (cells: readonly string[], column: Column) => (cells[at(read.head, column)] ?? '').trim()
-  return { kind: 'read', rows: read.rows.map(({ row, cells }) => readPage(row, (column) => cell(cells, column))) }
+  return {
+    kind: 'read',
+    rows: await mapInTurns(read.rows, ({ row, cells }) => readPage(row, (column) => cell(cells, column))),
+  }
 }
 
 function readPage(row: number, cell: (column: Column) => string): PageRow {

@@ -14,7 +14,7 @@ const File = z.object({ text: z.string(), skipped: count, asked: count })
 type Read<Row> = { kind: 'read'; rows: Row[] } | { kind: 'refused'; sentence: string }
 
 type OnRows<Row, Planned> = {
-  read(text: string): Read<Row>
+  read(text: string): Promise<Read<Row>>
   work(db: Db, by: StaffMember, rows: readonly Row[], earlier: { asked: number }): Promise<Planned[]>
 }
 
@@ -25,7 +25,7 @@ export const onRows =
     const fields = await fieldsOf(request)
     return perform(context, async (db, by): Promise<Outcome<{ planned: Planned[] }>> => {
       const { text, skipped, asked } = readAs(File, fields)
-      const found = read(text)
+      const found = await read(text)
       if (found.kind === 'refused') return { kind: 'refused', title: found.sentence }
       const rows = found.rows.map((row) => ({ ...row, row: row.row + skipped }))
       return { kind: 'done', planned: await work(db, by, rows, { asked }) }

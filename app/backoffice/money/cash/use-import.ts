@@ -4,7 +4,7 @@ import { maxFileBytes } from '#shop/shipping/remittance/field-lengths.ts'
 import { writeColumns } from '#shop/shipping/remittance/inputs.ts'
 import type { RemittanceColumns } from '#shop/shipping/remittance/remittance-columns.ts'
 import { type CsvFile, useCsvFile } from '../../frame/importing/use-csv-file.ts'
-import { useAction } from '../../parts/forms/use-action.ts'
+import { asFile, useAction } from '../../parts/forms/use-action.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
 import type { ShownFile } from './plan-summary.ts'
 
@@ -33,7 +33,7 @@ export function useImport() {
   }
 
   const check = (chosen: CsvFile, own: RemittanceColumns | null) =>
-    checking.send(href('/admin/cash/check'), bodyOf(chosen, own))
+    checking.send(href('/admin/cash/check'), bodyOf(chosen, own), asFile)
 
   const { file, problem, choose, forget } = useCsvFile({
     maxBytes: maxFileBytes,
@@ -62,7 +62,8 @@ export function useImport() {
   }
 
   const recheck = () => file && check(file, columns)
-  const apply = (chosen: CsvFile, seal: string) => saving.send(href('/admin/cash/apply'), bodyOf(chosen, columns, seal))
+  const apply = (chosen: CsvFile, seal: string) =>
+    saving.send(href('/admin/cash/apply'), bodyOf(chosen, columns, seal), asFile)
   return {
     form,
     file,

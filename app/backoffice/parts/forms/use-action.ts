@@ -15,6 +15,9 @@ type SendOptions = Pick<SubmitOptions, 'encType'> & {
   says?: Partial<ActionMessages>
 }
 
+/** The options for a form with a whole file in it: percent signs would make three bytes of each comma. */
+export const asFile: SendOptions = { encType: 'multipart/form-data' }
+
 export type Send = (address: string, body?: SubmitTarget, options?: SendOptions) => void
 
 /**

@@ -7,7 +7,7 @@ import { Panel } from '../../frame/frame/panel.tsx'
 import { CsvField } from '../../frame/importing/csv-field.tsx'
 import { useCsvFile } from '../../frame/importing/use-csv-file.ts'
 import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
-import { useAction } from '../../parts/forms/use-action.ts'
+import { asFile, useAction } from '../../parts/forms/use-action.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
 import { sayCount } from '../../parts/lists/say-count.ts'
 import { countChanges, type PlanSummary } from './plan-summary.ts'
@@ -31,7 +31,7 @@ export function FilePanel({ isEmpty }: { isEmpty: boolean }) {
     if (outcome.kind === 'done') setSaved(countChanges(outcome.plan))
   })
   const check = (text: string, of: Extent) =>
-    checking.send(href('/admin/settings/pin-codes/check'), { text, extent: of })
+    checking.send(href('/admin/settings/pin-codes/check'), { text, extent: of }, asFile)
   const { file, problem, choose } = useCsvFile({
     maxBytes: maxFileBytes,
     tooLarge,
@@ -75,7 +75,9 @@ export function FilePanel({ isEmpty }: { isEmpty: boolean }) {
           <Button
             className="self-start"
             busy={saving.busy}
-            onClick={() => file && saving.send(href('/admin/settings/pin-codes/apply'), { text: file.text, extent })}
+            onClick={() =>
+              file && saving.send(href('/admin/settings/pin-codes/apply'), { text: file.text, extent }, asFile)
+            }
           >
             Save {sayCount(toSave, 'change')}
           </Button>

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { momentField } from '#shared/dates.ts'
 import { firstErrors } from '#shared/first-errors.ts'
+import { mapInTurns } from '#shared/take-turns.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -26,7 +27,7 @@ export type PlannedCollection = { row: number; title: string; said: string } & (
 export async function checkCollections(db: Db, rows: readonly CollectionRow[]): Promise<PlannedCollection[]> {
   const productOf = await findProducts(db, [...new Set(rows.flatMap((row) => row.products))])
   const present = new Map((await db.select().from(collections)).map((one) => [one.slug, one]))
-  return rows.map((given): PlannedCollection => {
+  return mapInTurns(rows, (given): PlannedCollection => {
     const { row, cells } = given
     const missing = given.products.filter((one) => !productOf.has(one.toLowerCase()))
     const ids = [...new Set(given.products.flatMap((one) => productOf.get(one.toLowerCase()) ?? []))]

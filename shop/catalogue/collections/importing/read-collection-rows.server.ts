@@ -1,5 +1,6 @@
 import { readCell } from '#shared/csv/read-cell.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { letOthersIn } from '#shared/take-turns.ts'
 
 const maxRows = 5_000
 
@@ -30,8 +31,8 @@ export type Column = keyof typeof names
 const columnNames = Object.keys(names) as Column[]
 
 /** Reads collections from a file; rows of one handle or title are one, each with further products. */
-export function readCollectionRows(text: string): { kind: 'read'; rows: CollectionRow[] } | Refusal {
-  const read = readTable(
+export async function readCollectionRows(text: string): Promise<{ kind: 'read'; rows: CollectionRow[] } | Refusal> {
+  const read = await readTable(
     text,
     { maxRows },
     {
@@ -47,7 +48,9 @@ export function readCollectionRows(text: string): { kind: 'read'; rows: Collecti
     number
   >
   const found = new Map<string, CollectionRow>()
+  const turn = letOthersIn()
   for (const { row, cells } of read.rows) {
+    await turn()
     const own = Object.fromEntries(columnNames.map((name) => [name, readCell(cells[at[name]] ?? '').trim()])) as Record<
       Column,
       string

@@ -18,7 +18,7 @@ export const onFile =
     const fields = await fieldsOf(request)
     return perform(context, async (db, by): Promise<Outcome<{ plan: PlanSummary }>> => {
       const { text, extent } = readAs(ServiceFile, fields)
-      const read = readServiceRows(text)
+      const read = await readServiceRows(text)
       if (read.kind === 'refused') return { kind: 'refused', title: read.sentence }
       return { kind: 'done', plan: summaryOf(await work(db, by, read.rows, extent)) }
     })

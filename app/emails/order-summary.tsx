@@ -1,3 +1,4 @@
+import { Joined } from '#app/ui/joined.tsx'
 import { formatSpan } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
@@ -26,7 +27,7 @@ export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAd
                 {item.productName}
                 <br />
                 <span style={styles.soft}>
-                  {[sizeLabel(item.size), item.colorName, `Quantity ${item.quantity}`].filter(Boolean).join(', ')}
+                  <Joined of={[sizeLabel(item.size), item.colorName, `Quantity ${item.quantity}`]} by=", " />
                 </span>
                 {item.ahead && (
                   <>
@@ -77,7 +78,7 @@ function Address({ lines }: { lines: readonly string[] }) {
         {lines.map((line, at) => (
           <span key={at}>
             <br />
-            {line}
+            <bdi>{line}</bdi>
           </span>
         ))}
       </SmallText>

@@ -69,6 +69,11 @@ test('paid: every line and sum, with its paise', async () => {
   expect(text).toContain('Size M, Navy, Quantity 2')
 })
 
+test('paid: size, colour and each line of the address stand for themselves, so that words in Urdu change no places', async () => {
+  const { html } = await renderEmail({ kind: 'paid', brand, order })
+  for (const alone of ['Size M', 'Navy', '12, 3rd Cross']) expect(html).toContain(`<bdi>${alone}</bdi>`)
+})
+
 test('refunded: how much of which order', async () => {
   const { subject, text } = await renderEmail({ kind: 'refunded', brand, order, refundedPaise: 49_950 })
   expect(subject).toBe('₹499.50 of order FW-104233 was refunded')

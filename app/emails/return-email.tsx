@@ -1,3 +1,4 @@
+import { Joined } from '#app/ui/joined.tsx'
 import { sizeLabel } from '#shared/size-label.ts'
 import { greeted } from '#shared/text-with-links.ts'
 import type { ReturnEmailContent } from '#shop/returns/emails/return-email-content.ts'
@@ -15,7 +16,7 @@ export function ReturnEmail(content: Extract<EmailContent, ReturnEmailContent>) 
       <Paragraph>{text}</Paragraph>
       {lines.map(({ productName, size, colorName, asked, accepted, exchange, refused }, at) => (
         <Paragraph key={at}>
-          {asked} × {[productName, sizeLabel(size), colorName].filter(Boolean).join(', ')}
+          {asked} × <Joined of={[productName, sizeLabel(size), colorName]} by=", " />
           {kind === 'return-judged' && `: ${[`${accepted} of ${asked} accepted`, ...refused].join('. ')}`}
           {exchange !== null && `. ${exchange}`}
         </Paragraph>

@@ -14,7 +14,7 @@ const looks = {
     step: 'min-w-6',
     // Alone, until little of it is left: the least width less cuts a step before it off.
     here: 'min-w-12 shrink-[99999]',
-    label: 'block truncate leading-11',
+    label: 'block one-line leading-11',
   },
 }
 

@@ -1,3 +1,4 @@
+import { Joined } from '#app/ui/joined.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { sizeLabel } from '#shared/size-label.ts'
 import type { CheckedLine } from '#shop/cart/answers.ts'
@@ -37,7 +38,7 @@ const Pieces = ({ parts, checked }: { parts: readonly ShownPart[]; checked: Chec
           {color && <Swatch hex={color} several={checked?.pieces?.[at]?.several} size={14} />}
           <span>
             {quantity > 1 && `${quantity} × `}
-            {[name, size && sizeLabel(size), colorName].filter(Boolean).join(', ')}
+            <Joined of={[name, size && sizeLabel(size), colorName]} by=", " />
           </span>
         </li>
       ))}

@@ -1,3 +1,5 @@
+import { Joined } from '#app/ui/joined.tsx'
+import { addressLines } from '#shop/orders/address-lines.ts'
 import type { CustomerOrder } from '#shop/orders/answers.ts'
 import { useOwnDetails } from '../checkout/own-details.ts'
 
@@ -11,9 +13,7 @@ export function WhereTo({ order }: { order: CustomerOrder }) {
         Delivery address
       </h2>
       <address className="wrap-anywhere whitespace-pre-line not-italic">
-        {[order.customerName, order.address, order.landmark, `${order.city} ${order.zipCode}`, order.state]
-          .filter(Boolean)
-          .join('\n')}
+        <Joined of={[order.customerName, ...addressLines(order)].flatMap((line) => line.split('\n'))} by={'\n'} />
       </address>
       {isLast && address?.email && (
         <p className="text-small wrap-anywhere text-ink-soft">News of the order goes to {address.email}.</p>

@@ -21,11 +21,11 @@ const shortName = 10
 function Wordmark({ name }: { name: string }) {
   const lines =
     name.length > shortName
-      ? 'line-clamp-2 py-0.5 text-[min(1.125rem,5vw)] leading-[1.15] wrap-anywhere lg:text-[1.375rem]'
-      : 'truncate py-1 text-[min(1.625rem,7vw)] leading-none'
+      ? 'line-clamp-2 text-[min(1.125rem,5vw)] leading-[1.15] wrap-anywhere lg:text-[1.375rem]'
+      : 'one-line py-1 text-[min(1.625rem,7vw)] leading-none'
   const script = tallScript(name)
-  // Signs below a character of these scripts reach over its edge, where the line is cut.
-  const edge = script && 'pr-1'
+  // Signs of these scripts reach over the edges of their lines, where two are cut.
+  const edge = name.length > shortName && (script ? 'py-[0.3em] pr-1' : 'py-0.5')
   return (
     <>
       <svg
@@ -38,7 +38,9 @@ function Wordmark({ name }: { name: string }) {
       >
         <path fill="currentColor" d="M12 0h4v4h4v4h4v4h4v4H0v-4h4V8h4V4h4z M0 18h28v1H0z M0 20h28v2H0z" />
       </svg>
-      <span className={`min-w-0 font-display font-semibold tracking-tight ${lines} ${script} ${edge}`}>{name}</span>
+      <span className={`min-w-0 font-display font-semibold tracking-tight ${lines} ${script} ${edge || ''}`}>
+        {name}
+      </span>
     </>
   )
 }

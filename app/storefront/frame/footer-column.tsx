@@ -10,7 +10,7 @@ type FooterColumnProps = { title: string; to?: string | null; isWide?: boolean; 
 export function FooterColumn({ title, to = null, isWide = false, children }: FooterColumnProps) {
   return (
     <div className={isWide ? 'col-span-2 lg:col-span-1' : ''}>
-      <h2 className={`mb-2 text-label font-semibold uppercase opacity-85 ${tallScript(title) && 'tracking-normal'}`}>
+      <h2 className={`mb-2 font-semibold opacity-85 ${tallScript(title) ? 'text-body' : 'text-label uppercase'}`}>
         {to === null ? (
           title
         ) : (

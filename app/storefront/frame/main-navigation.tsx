@@ -35,7 +35,7 @@ export function MainNavigation({ entries, name }: MainNavigationProps) {
                   title={isOwn ? label : undefined}
                   className={isOwn ? `max-w-full ${navigationLink}` : navigationLink}
                 >
-                  {isOwn ? <span className="truncate">{label}</span> : label}
+                  {isOwn ? <span className="one-line">{label}</span> : label}
                 </Link>
               )}
             </li>

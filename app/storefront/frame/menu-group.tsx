@@ -30,7 +30,7 @@ export function MenuGroup({ id, entry: { label, to, entries }, here }: MenuGroup
         aria-current={here === null ? undefined : 'true'}
         className={`max-w-full cursor-pointer gap-1 aria-[current=true]:text-accent ${navigationLink}`}
       >
-        <span className="truncate">{label}</span>
+        <span className="one-line">{label}</span>
         <Icon of={ChevronDown} size={16} className="shrink-0" />
       </button>
       <div

@@ -1,3 +1,4 @@
+import { Joined } from '#app/ui/joined.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
@@ -23,7 +24,7 @@ export function OrderItems({ items }: { items: readonly Item[] }) {
           <div className="min-w-0 flex-1 basis-32">
             <p className="font-medium">{item.productName}</p>
             <p className="text-small text-ink-soft">
-              {[sizeLabel(item.size), item.colorName, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
+              <Joined of={[sizeLabel(item.size), item.colorName, `Quantity ${item.quantity}`]} />
             </p>
             {item.ahead && <p className="text-small font-medium">{item.ahead}</p>}
           </div>

@@ -1,5 +1,6 @@
 import { href, data, type RouterContextProvider } from 'react-router'
 import { dbContext, orderLinksContext, launchChecklistContext } from '#app/context.ts'
+import { Joined } from '#app/ui/joined.tsx'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findCreditOfOrder } from '#shop/credit/find-credit-of-order.server.ts'
@@ -14,7 +15,8 @@ import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { arrivalOf } from '#shop/orders/promised-arrival.ts'
 import { duePaise, isPaid, isWaiting, mayCustomerCancel, mayPayOnline } from '#shop/orders/rules.ts'
 import { findLastFailure } from '#shop/payments/find-payments.server.ts'
-import { findReturnsOfOrder, hasReturnable } from '#shop/returns/finding/find-returns.server.ts'
+import { hasReturnable } from '#shop/returns/finding/find-returnable.server.ts'
+import { findReturnsOfOrder } from '#shop/returns/finding/find-returns.server.ts'
 import { isGivenUp, refusalOfReturn } from '#shop/returns/rules.ts'
 import { cashToHaveReady } from '#shop/shipping/tracking/cash-to-have-ready.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
@@ -199,7 +201,7 @@ const DeliveryAddress = ({ order }: Pick<Shown, 'order'>) => (
       Delivery address
     </h2>
     <address className="mt-3 whitespace-pre-line not-italic">
-      {[order.customerName, ...addressLines(order)].join('\n')}
+      <Joined of={[order.customerName, ...addressLines(order)].flatMap((line) => line.split('\n'))} by={'\n'} />
     </address>
   </section>
 )

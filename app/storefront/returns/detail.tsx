@@ -1,6 +1,7 @@
 import { data, href, Link, type RouterContextProvider } from 'react-router'
 import * as z from 'zod'
 import { dbContext, orderLinksContext, paymentsContext } from '#app/context.ts'
+import { Joined } from '#app/ui/joined.tsx'
 import { PhotoList } from '#app/ui/photographs/photo-list.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { firstErrors } from '#shared/first-errors.ts'
@@ -178,7 +179,7 @@ export default function ReturnDetailPage({ loaderData, actionData }: Route.Compo
             <li key={id} className="border-t border-line pt-3">
               <p className="font-medium wrap-anywhere">{asked === 1 ? productName : `${asked} × ${productName}`}</p>
               <p className="text-small text-ink-soft">
-                {[sizeLabel(size), colorName, reasonLabels[reason]].filter(Boolean).join(' · ')}
+                <Joined of={[sizeLabel(size), colorName, reasonLabels[reason]]} />
               </p>
               {line.exchange !== null && <p className="text-small">{exchangeSentence(line)}</p>}
               <PhotoList photos={photos} hrefOf={(photo) => photoHref({ orderNumber, photo, token })} />

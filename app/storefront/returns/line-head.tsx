@@ -1,3 +1,4 @@
+import { Joined } from '#app/ui/joined.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
@@ -11,7 +12,9 @@ export const LineHead = ({ item, today }: LineHeadProps) => (
     <LinePicture imageKey={item.imageKey} />
     <div className="min-w-0">
       <p className="font-medium wrap-anywhere">{item.productName}</p>
-      <p className="text-small text-ink-soft">{[sizeLabel(item.size), item.colorName].filter(Boolean).join(' · ')}</p>
+      <p className="text-small text-ink-soft">
+        <Joined of={[sizeLabel(item.size), item.colorName]} />
+      </p>
       <p className="mt-1 text-small">{untilWhen(item, today)}</p>
     </div>
   </div>

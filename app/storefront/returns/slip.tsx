@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Joined } from '#app/ui/joined.tsx'
 import { drawQr } from '#shared/printing/draw-qr.server.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { findReturnAddress } from '#shop/returns/finding/find-return-address.server.ts'
@@ -59,7 +60,9 @@ export default function SlipPage({ loaderData: { slip, returnAddress, code } }: 
           <h2 id="to-heading" className="font-semibold">
             To
           </h2>
-          <address className="wrap-anywhere whitespace-pre-line not-italic">{returnAddress}</address>
+          <address className="wrap-anywhere whitespace-pre-line not-italic">
+            <Joined of={returnAddress.split('\n')} by={'\n'} />
+          </address>
         </section>
       )}
       <ul className="flex flex-col gap-3">
@@ -69,7 +72,7 @@ export default function SlipPage({ loaderData: { slip, returnAddress, code } }: 
               {asked} × {productName}
             </span>
             <span className="block">
-              {[sizeLabel(size), colorName, sku, reasonLabels[reason]].filter(Boolean).join(' · ')}
+              <Joined of={[sizeLabel(size), colorName, sku, reasonLabels[reason]]} />
             </span>
           </li>
         ))}

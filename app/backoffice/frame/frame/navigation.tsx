@@ -27,7 +27,7 @@ export function Navigation({ staff, toDo, icon, isOpen, isInDrawer = false }: Na
     done: null,
     failed: 'You could not be signed out. Please try again.',
   })
-  const labelClass = isOpen ? 'truncate' : 'sr-only'
+  const labelClass = isOpen ? 'one-line' : 'sr-only'
   const look = `admin-link ${isInDrawer ? 'admin-link-light' : ''} ${isOpen ? '' : 'justify-center'}`
 
   return (
@@ -63,8 +63,8 @@ export function Navigation({ staff, toDo, icon, isOpen, isInDrawer = false }: Na
           <Icon of={CircleUser} className="shrink-0" />
           <span className={isOpen ? 'min-w-0 py-1 leading-snug' : 'sr-only'}>
             <span className="sr-only">Your account: </span>
-            <span className="block truncate font-semibold">{staff.name}</span>
-            <span className="block truncate opacity-75">{staff.email}</span>
+            <span className="one-line block font-semibold">{staff.name}</span>
+            <span className="one-line block opacity-75">{staff.email}</span>
           </span>
         </NavLink>
         <signOut.Form method="post" action={href('/admin/sign-out')}>

@@ -66,7 +66,7 @@ function PlaceLink({ place: { to, label }, isHere, look, isOpen, waiting }: Plac
 const sayToDo = (count: number) => (count > 999 ? '999+' : String(count))
 
 function Label({ isOpen, label, waiting }: { isOpen: boolean; label: string; waiting: number }) {
-  const labelClass = isOpen ? 'truncate' : 'sr-only'
+  const labelClass = isOpen ? 'one-line' : 'sr-only'
   if (waiting === 0) return <span className={labelClass}>{label}</span>
   return (
     <>

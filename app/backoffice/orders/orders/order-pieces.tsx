@@ -6,6 +6,7 @@ type Piece = {
   quantity: number
   ahead?: string | null
 }
+import { Joined } from '#app/ui/joined.tsx'
 
 const maxShown = 2
 
@@ -17,7 +18,7 @@ export function OrderPieces({ pieces }: { pieces: readonly Piece[] }) {
       {pieces.slice(0, maxShown).map((piece) => (
         <li key={piece.id} className="wrap-anywhere">
           {piece.quantity > 1 && <strong>{piece.quantity} × </strong>}
-          {[piece.name, piece.size, piece.colorName].filter(Boolean).join(', ')}
+          <Joined of={[piece.name, piece.size, piece.colorName]} by=", " />
           {piece.ahead && <span className="block text-warn">{piece.ahead}</span>}
         </li>
       ))}

@@ -31,7 +31,7 @@ export function PackingRow({ order, isChosen, onToggle }: { order: ShownLine; is
       <Cell className="wrap-anywhere max-md:order-3 max-md:col-span-2">
         <span className="font-medium">{order.customerName}</span>
         <span className="block text-ink-soft">
-          {order.city} {order.zipCode}
+          <bdi>{order.city}</bdi> {order.zipCode}
         </span>
         {order.unprintable && (
           <span className="block text-small text-warn">

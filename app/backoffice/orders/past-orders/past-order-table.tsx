@@ -1,3 +1,4 @@
+import { Joined } from '#app/ui/joined.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { ShownPastOrder } from '#shop/orders/past-orders/find-past-orders.server.ts'
@@ -23,7 +24,7 @@ export function PastOrderTable({ orders, caption }: { orders: readonly ShownPast
           <Cell className="wrap-anywhere">
             {order.customerName}
             <span className="block text-small text-ink-soft">
-              {[order.phone, order.email, order.city].filter(Boolean).join(' · ')}
+              <Joined of={[order.phone, order.email, order.city]} />
             </span>
           </Cell>
           <Cell className="text-small wrap-anywhere">

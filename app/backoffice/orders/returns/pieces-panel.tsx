@@ -1,3 +1,4 @@
+import { Joined } from '#app/ui/joined.tsx'
 import { PhotoList } from '#app/ui/photographs/photo-list.tsx'
 import { sizeLabel } from '#shared/size-label.ts'
 import type { ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
@@ -14,7 +15,9 @@ export const PiecesPanel = ({ found: { lines } }: { found: ReturnDetail }) => (
           <p className="font-semibold wrap-anywhere">
             {asked} × {productName}
           </p>
-          <p className="text-small text-ink-soft">{[sizeLabel(size), colorName, sku].filter(Boolean).join(' · ')}</p>
+          <p className="text-small text-ink-soft">
+            <Joined of={[sizeLabel(size), colorName, sku]} />
+          </p>
           <p className="mt-1 text-small">
             {reasonLabels[reason]}
             {isProtectedReason(reason) && ': the law has the shop take it back, in full'}

@@ -14,7 +14,7 @@ export function UploadList({ uploads, remove, onRetry }: UploadListProps) {
         error === null ? (
           <li key={id} className="text-small">
             <span className="flex justify-between gap-4">
-              <span className="truncate">{name}</span>
+              <span className="one-line">{name}</span>
               <span className="whitespace-nowrap">{share < 1 ? `${Math.round(share * 100)} %` : 'Saving...'}</span>
             </span>
             <progress value={share} max={1} aria-label={`Uploading ${name}`} className="admin-progress" />

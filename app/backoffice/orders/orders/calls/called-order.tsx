@@ -1,6 +1,7 @@
 import { Phone } from 'lucide'
 import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { Joined } from '#app/ui/joined.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { Call } from '#shop/orders/cash/find-calls.server.ts'
@@ -34,12 +35,13 @@ export function CalledOrder({ call }: { call: Call }) {
       <ul className="text-small">
         {pieces.map((piece) => (
           <li key={sayPiece(piece)} className="wrap-anywhere">
-            {sayPiece(piece)}
+            {piece.quantity > 1 && `${piece.quantity} × `}
+            <Joined of={[piece.name, piece.size, piece.colorName]} by=", " />
           </li>
         ))}
       </ul>
       <p className="text-small text-ink-soft">
-        {call.city} {call.zipCode}, ordered {formatMoment(new Date(call.placedAt))}.
+        <bdi>{call.city}</bdi> {call.zipCode}, ordered {formatMoment(new Date(call.placedAt))}.
         {triedAt && ` No answer ${tries === 1 ? 'once' : `${tries} times`}, last ${formatMoment(new Date(triedAt))}.`}
         {!isDue && nextAt && ` Next call ${formatMoment(new Date(nextAt))}.`}
         {` Closed ${formatMoment(new Date(call.expiresAt))} if nobody confirms it.`}

@@ -40,7 +40,7 @@ export function AddressPanel({ order, couriers, parcels, doubt, isStateDoubted, 
         <address className="min-w-0 not-italic">
           {lines.map((line, at) => (
             <span key={at} className={`block whitespace-pre-line ${at === 0 ? 'font-semibold' : ''}`}>
-              {line}
+              <bdi>{line}</bdi>
             </span>
           ))}
         </address>

@@ -36,11 +36,11 @@ export function ItemsPanel({ order }: { order: OrderDetail }) {
                 )}
               </p>
               <p className="text-small">
-                Size <strong className="font-semibold">{item.size}</strong>
+                Size <bdi className="font-semibold">{item.size}</bdi>
                 {item.colorName && (
                   <>
                     {' · '}
-                    <Swatch color={item.color} shades={item.shades} /> {item.colorName}
+                    <Swatch color={item.color} shades={item.shades} /> <bdi>{item.colorName}</bdi>
                   </>
                 )}
               </p>

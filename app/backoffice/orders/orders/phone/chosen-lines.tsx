@@ -1,6 +1,7 @@
 import { X } from 'lucide'
 import { QuantityStepper } from '#app/ui/fields/quantity-stepper.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Joined } from '#app/ui/joined.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { CheckedLine, LineProblem } from '#shop/cart/answers.ts'
 import { type Cart, isSameLine, type LineChoice, lineKey, maxPerLine } from '#shop/cart/rules.ts'
@@ -43,7 +44,9 @@ export function ChosenLines({ lines, checked, onQuantity }: ChosenLinesProps) {
                   {`${quantity > 1 ? `${quantity} × ` : ''}${part.name}, ${choiceOf(part)}`}
                 </p>
               ))}
-              <p className="text-small text-ink-soft empty:hidden">{named}</p>
+              <p className="text-small text-ink-soft empty:hidden">
+                <Joined of={line.parts ? [] : [line.size, line.colorName]} />
+              </p>
               {now?.problem && <p className="text-small text-danger">{problems[now.problem](now)}</p>}
             </div>
             <QuantityStepper

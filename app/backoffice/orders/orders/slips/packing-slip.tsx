@@ -1,3 +1,4 @@
+import { Joined } from '#app/ui/joined.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import type { Parcel } from '#shop/orders/finding/find-parcels.server.ts'
@@ -26,7 +27,9 @@ export function PackingSlip({ parcel, code, size }: PackingSlipProps) {
       <div className="flex items-start justify-between gap-4 border-b border-ink pb-3">
         <address className="min-w-0 not-italic">
           <span className="block text-[1.6em] leading-tight font-bold">{customerName}</span>
-          <span className="block text-[1.2em] leading-snug whitespace-pre-line">{addressLines.join('\n')}</span>
+          <span className="block text-[1.2em] leading-snug whitespace-pre-line">
+            <Joined of={addressLines} by={'\n'} />
+          </span>
           <span className="mt-1 block text-[1.8em] leading-tight font-bold">PIN {pinCode}</span>
           <span className="block text-[1.1em]">Phone {phone}</span>
         </address>
@@ -48,14 +51,16 @@ export function PackingSlip({ parcel, code, size }: PackingSlipProps) {
             </span>
             <span className="min-w-0">
               <span className="block font-semibold">{item.productName}</span>
-              <span className="block">{[sizeLabel(item.size), item.colorName].filter(Boolean).join(', ')}</span>
+              <span className="block">
+                <Joined of={[sizeLabel(item.size), item.colorName]} by=", " />
+              </span>
               <span className="block font-mono text-[0.8em] break-all">{item.sku}</span>
             </span>
           </li>
         ))}
       </ul>
       <footer className="mt-auto border-t border-line pt-2 text-[0.8em] text-ink-soft">
-        From {[sender.name, ...sender.lines, sender.phone].filter(Boolean).join(', ')}
+        From <Joined of={[sender.name, ...sender.lines, sender.phone]} by=", " />
       </footer>
     </article>
   )

@@ -25,8 +25,9 @@ export const PieceOnTable = ({ piece: { imageKey, name, size, colorName, sku, ah
     <div className="min-w-0 flex-1">
       <p className="font-medium wrap-anywhere">{name}</p>
       <p className="text-title">
-        <strong className="font-semibold">{size}</strong>
-        {colorName && ` · ${colorName}`}
+        <bdi className="font-semibold">{size}</bdi>
+        {colorName && ' · '}
+        <bdi>{colorName}</bdi>
       </p>
       <p className="font-mono text-label break-all text-ink-soft">{sku}</p>
       {ahead && <p className="text-small text-warn">{ahead}</p>}

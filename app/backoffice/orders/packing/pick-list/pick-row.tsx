@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
+import { Joined } from '#app/ui/joined.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PickedPiece } from '#shop/shipping/packing/group-pieces.ts'
 
@@ -19,7 +20,7 @@ export function PickRow({ piece, onAsk }: { piece: PickedPiece; onAsk(): void })
         />
         <span className="min-w-0 flex-1">
           <span className="block font-medium wrap-anywhere">
-            {[piece.name, piece.size, piece.colorName].filter(Boolean).join(', ')}
+            <Joined of={[piece.name, piece.size, piece.colorName]} by=", " />
           </span>
           <span className="block font-mono text-label wrap-anywhere text-ink-soft print:mr-4 print:inline">
             {piece.sku}

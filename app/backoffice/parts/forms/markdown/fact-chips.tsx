@@ -22,7 +22,7 @@ export function FactChips({ facts, onChoose }: FactChipsProps) {
               className="flex min-h-11 max-w-full flex-wrap items-center gap-x-2 border border-edge bg-surface px-3 py-1 text-left text-small hover:border-ink"
             >
               <span className="font-medium">{name}</span>
-              <span className="min-w-0 truncate text-ink-soft">{value || 'blank'}</span>
+              <span className="one-line text-ink-soft">{value || 'blank'}</span>
             </button>
           </li>
         ))}

@@ -152,7 +152,7 @@ function ColumnHeads({ label, colors, names, hasAll }: ColumnHeadsProps) {
             {color === null ? (
               label
             ) : (
-              <span className="flex max-w-40 min-w-18 items-center gap-2 text-label">
+              <span className="flex max-w-40 min-w-18 items-center gap-2 text-label tracking-normal">
                 <Swatch color={color} name={names.get(color)} size={16} />{' '}
                 <span className="min-w-0">{names.get(color)}</span>
               </span>

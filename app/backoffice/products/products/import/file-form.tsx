@@ -33,7 +33,7 @@ export function FileForm() {
       {sending && (
         <div className="text-small" aria-live="polite">
           <span className="flex justify-between gap-4">
-            <span className="truncate">{sending.name}</span>
+            <span className="one-line">{sending.name}</span>
             <span className="whitespace-nowrap">
               {sending.share < 1 ? `${Math.round(sending.share * 100)} %` : 'Reading...'}
             </span>

@@ -55,6 +55,19 @@ test('an address of any length is answered where it may be a search, and is 414 
   }
 })
 
+test('a path of hundreds of parts is 414, however they are divided: to look for its page took seconds', async ({
+  port,
+}) => {
+  for (const path of [
+    '/a'.repeat(3_900),
+    `/admin${'/;'.repeat(3_900)}`,
+    '/a'.repeat(101),
+    `/products${'\\a'.repeat(200)}`,
+  ])
+    expect([path, statusOf(await ask(port, `GET ${path}?a=b`))]).toEqual([path, 414])
+  expect(statusOf(await ask(port, `GET ${'/a'.repeat(100)}?next=${'/a'.repeat(200)}`))).toBe(200)
+})
+
 test('an address that cannot be parsed is refused', async ({ port }) => {
   for (const address of [
     '//?a=b',

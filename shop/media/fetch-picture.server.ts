@@ -10,11 +10,18 @@ import { maxUploadBytes } from './inputs.ts'
 
 const timeoutMs = 20_000
 const maxSteps = 4
+const maxHints = 20
+/** Each piece is work, however small: bytes one by one from four servers held pages up for 200 ms at a time. */
+const [maxCrumbs, crumbLength] = [1_000, 100]
+
+/** No other part of IPv6 is given out: old ways to write IPv4 lie there. */
+const globalSix = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** On the internet, and not this machine: a firewall may keep others from what listens on its own public address. */
 function isOutside(address: string) {
   const ip = ipaddr.process(address.replace(/%.*$/, ''))
-  return ip.range() === 'unicast' && !ownAddresses().has(ip.toString())
+  const isGlobal = ip instanceof ipaddr.IPv6 ? ip.match(globalSix) : true
+  return isGlobal && ip.range() === 'unicast' && !ownAddresses().has(ip.toString())
 }
 
 /** Asked each time: a machine's addresses change while it runs. */
@@ -67,6 +74,11 @@ function ask(address: string, { mayReach, resolver }: Required<Reach>) {
     headers: { accept: 'image/*', 'user-agent': 'PictureImport/1.0' },
   }
   const request = (url.protocol === 'https:' ? askSafely : askPlainly)(url, options, resolve)
+  let hints = 0
+  request.on('information', () => {
+    hints += 1
+    if (hints > maxHints) request.destroy()
+  })
   request.on('error', (error) => reject(error instanceof Refusal ? error : noAnswer()))
   // No error follows an answer in another protocol.
   request.on('close', () => reject(noAnswer()))
@@ -120,10 +132,13 @@ function readBody(answer: IncomingMessage) {
 
 /** Ends a body that is too large, and says so the way an upload does. */
 function upTo(most: number): Transform & { truncated?: boolean } {
-  let count = 0
+  let [count, pieces] = [0, 0]
   const limited: Transform & { truncated?: boolean } = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       count += chunk.length
+      pieces += 1
+      if (pieces > maxCrumbs && count < pieces * crumbLength)
+        return done(new Refusal(422, 'its server sends it in crumbs'))
       if (count <= most) return done(null, chunk)
       limited.truncated = true
       limited.push(null)

@@ -63,6 +63,9 @@ test.for<[string, RegExp]>([
   ['http://[64:ff9b::a00:1]/x', /not on the internet/],
   ['http://[100::1]/x', /not on the internet/],
   ['http://[fec0::1]/x', /not on the internet/],
+  ['http://[::127.0.0.1]/x', /not on the internet/],
+  ['http://[::fffe:7f00:1]/x', /not on the internet/],
+  ['http://[4000::1]/x', /not on the internet/],
   ['http://192.0.2.1/x', /not on the internet/],
   ['http://100.64.0.1/x', /not on the internet/],
   ['http://255.255.255.255/x', /not on the internet/],
@@ -135,6 +138,23 @@ test('of a picture without end no more is taken than a picture may have', async 
   const asked = performance.now()
   await isLeft
   expect(performance.now() - asked).toBeLessThan(10_000)
+})
+
+test('a picture in crumbs, which would keep the shop busy, is refused; one in small pieces is not', async () => {
+  const inPieces = (length: number, count: number) =>
+    `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${`${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`.repeat(count)}0\r\n\r\n`
+  const get = async (bytes: string) => Array.fromAsync(await fetchPicture(await serveRaw(bytes), anywhere))
+  await expect(get(inPieces(1, 5_000))).rejects.toThrow(/in crumbs/)
+  expect(Buffer.concat((await get(inPieces(500, 5_000))) as Buffer[])).toHaveLength(2_500_000)
+  expect(Buffer.concat((await get(inPieces(1, 500))) as Buffer[])).toHaveLength(500)
+})
+
+test('a server may announce a few hints before its picture, and no thousands', async () => {
+  const hints = (count: number) =>
+    `${'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(count)}HTTP/1.1 200 OK\r\ncontent-length: 1\r\n\r\nx`
+  const get = async (count: number) => fetchPicture(await serveRaw(hints(count)), anywhere)
+  expect(await Array.fromAsync(await get(3))).toHaveLength(1)
+  await expect(get(2_000)).rejects.toThrow(/did not answer/)
 })
 
 test('names that nobody knows hold no other lookup up', async () => {

@@ -1257,6 +1257,16 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'pieces sent ahead that came back are owed by nobody',
+    file: 'shop/orders/moving/ask-for-part.server.ts',
+    find: 'restPaise - (await releaseOwed(tx, order, restPaise))',
+    replace: 'restPaise',
+    noticedBy: {
+      file: 'shop/returns/exchanging/sending-ahead.test.ts',
+      name: 'a piece sent ahead that comes back after the old pieces are judged is owed by nobody',
+    },
+  },
+  {
     broken: 'what is sent ahead is owed until the old pieces come',
     file: 'shop/returns/policy/settle.ts',
     find: 'owedPaise: isAhead ? sums.totalPaise : 0',

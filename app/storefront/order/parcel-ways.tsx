@@ -31,7 +31,10 @@ export function ParcelWays({ ways, orderNumber, token, order }: ParcelWaysProps)
       {short?.kind === 'partly delivered' && (
         <p className="border border-line bg-surface p-5 md:p-6">
           <strong className="font-semibold">Partly delivered: {short.count}.</strong>{' '}
-          {sayRest(order, { isLost: ways.some(({ status }) => status === 'lost') })}
+          {sayRest(order, {
+            isLost: ways.some(({ status }) => status === 'lost'),
+            isHere: ways.every(({ status, receivedAt }) => status === 'delivered' || receivedAt !== null),
+          })}
         </p>
       )}
       {ways.map((way, at) => (

@@ -17,5 +17,9 @@ test.each<[string, PaidOrder, boolean, string | null]>([
     'You pay only for what reached you. Store credit that paid for the rest comes back.',
   ],
 ])('the customer reads what happens to the rest of an order paid %s', (_, order, isLost, sentence) => {
-  expect(sayRest(order, { isLost })).toBe(sentence)
+  expect(sayRest(order, { isLost, isHere: false })).toBe(sentence)
+})
+
+test('the customer reads that the rest is back', () => {
+  expect(sayRest(online, { isLost: false, isHere: true })).toBe('The rest is back with us. We refund it.')
 })

@@ -3,9 +3,13 @@ import type { PaymentState } from '#shop/orders/rules.ts'
 export type PaidOrder = { paymentState: PaymentState; isCash: boolean; creditPaise: number }
 
 /** The sentence about parcels that do not arrive. Null once money went back, since the page lists it. */
-export function sayRest({ paymentState, isCash, creditPaise }: PaidOrder, { isLost }: { isLost: boolean }) {
+export function sayRest(
+  { paymentState, isCash, creditPaise }: PaidOrder,
+  { isLost, isHere }: { isLost: boolean; isHere: boolean },
+) {
   if (paymentState === 'partly_refunded' || paymentState === 'refunded') return null
   if (isCash && creditPaise === 0) return 'You pay only for what reached you.'
   if (isCash) return 'You pay only for what reached you. Store credit that paid for the rest comes back.'
-  return isLost ? 'We are sorry. We send the rest again or refund it.' : 'We refund the rest once it is back.'
+  if (isLost) return 'We are sorry. We send the rest again or refund it.'
+  return isHere ? 'The rest is back with us. We refund it.' : 'We refund the rest once it is back.'
 }

@@ -20,6 +20,22 @@ const parcelDeliveredAt = sql`(
   select max(${parcels.statusAt}) from ${parcelItems} join ${parcels} on ${parcels.id} = ${parcelItems.parcelId}
   where ${parcelItems.orderItemId} = ${orderItems.id} and ${parcels.status} = 'delivered')`
 
+/** Whether any piece of an order is in no return yet, and did not come back with its parcel. */
+export async function hasReturnable(db: Db, orderNumber: string) {
+  const [item] = await db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(orders.number, orderNumber),
+        sql`${orderItems.returnedQuantity} + ${piecesThatCameBack} < ${orderItems.quantity}`,
+      ),
+    )
+    .limit(1)
+  return item !== undefined
+}
+
 /** An order with its lines, what may still be returned of it, and the sums that a return builds on; null when there is none. */
 export async function findReturnable(db: Db, number: string) {
   const [order] = await db.select().from(orders).where(eq(orders.number, number))

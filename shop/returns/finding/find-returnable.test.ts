@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
+import { orderItems } from '#shop/orders/tables.server.ts'
 import { parcelItems, parcels } from '#shop/shipping/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeDeliveredOrder } from '../asking/fixture.ts'
 import { lastReturnDay } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
-import { findReturnable } from './find-returnable.server.ts'
+import { findReturnable, hasReturnable } from './find-returnable.server.ts'
 
 test('pieces of a parcel that came back cannot be returned', async ({ db }) => {
   const { id, number, itemId } = await makeDeliveredOrder(db, { quantity: 3 })
@@ -19,6 +20,9 @@ test('pieces of a parcel that came back cannot be returned', async ({ db }) => {
     .insert(parcelItems)
     .values(made.map((parcel, at) => ({ parcelId: parcel.id, orderItemId: itemId, quantity: at + 1 })))
   expect((await findReturnable(db, number))!.items).toMatchObject([{ quantity: 3, returned: 2 }])
+  expect(await hasReturnable(db, number)).toBe(true)
+  await db.update(orderItems).set({ returnedQuantity: 1 })
+  expect(await hasReturnable(db, number), 'the page offers nothing once the other is returned').toBe(false)
 })
 
 test('each line may be returned from the day its own parcel was delivered', async ({ db }) => {

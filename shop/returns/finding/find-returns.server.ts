@@ -220,14 +220,3 @@ export const findReturnsBeside = (db: Db, orderNumber: string) =>
     .orderBy(asc(returnRequests.id))
 
 export type ReturnBeside = Awaited<ReturnType<typeof findReturnsBeside>>[number]
-
-/** Whether any piece of an order is in no return yet. */
-export async function hasReturnable(db: Db, orderNumber: string) {
-  const [item] = await db
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orders.number, orderNumber), sql`${orderItems.returnedQuantity} < ${orderItems.quantity}`))
-    .limit(1)
-  return item !== undefined
-}

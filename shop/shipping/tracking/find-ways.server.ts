@@ -10,8 +10,12 @@ export type ParcelWay = {
   id: number
   courier: string | null
   awb: string | null
+  /** Its place in the order, from 1. */
+  serial: number
   status: ParcelStatus | null
   statusAt: Date | null
+  /** When its pieces were counted after it came back; null: not yet. */
+  receivedAt: Date | null
   /** The cash that it collects; null: it was paid before, or collects with another. */
   collectPaise: number | null
   /** As the courier promises it, YYYY-MM-DD. */
@@ -34,7 +38,9 @@ export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]
       courier: parcels.courier,
       awb: parcels.awb,
       status: parcels.status,
+      serial: parcels.serial,
       statusAt: parcels.statusAt,
+      receivedAt: parcels.receivedAt,
       collectPaise: parcels.collectPaise,
       promisedOn: parcels.promisedOn,
       unclear: parcels.unclear,

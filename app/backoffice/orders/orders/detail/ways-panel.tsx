@@ -1,5 +1,6 @@
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import type { ParcelWay } from '#shop/shipping/tracking/find-ways.server.ts'
+import { nameOfParcel } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { stepLabels } from '#shop/shipping/tracking/status-labels.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { WayBadge } from '../parcels/parcel-state.tsx'
@@ -9,9 +10,9 @@ export const WaysPanel = ({ ways }: { ways: readonly ParcelWay[] }) => (
   <Panel title="Tracking">
     <div className="grid divide-y divide-line">
       {ways.map((way) => (
-        <section key={way.id} aria-label={`Parcel ${way.awb}`} className="grid gap-3 p-4 text-small md:px-5">
+        <section key={way.id} aria-label={`Parcel ${nameOfParcel(way)}`} className="grid gap-3 p-4 text-small md:px-5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-mono font-semibold wrap-anywhere">{way.awb}</span>
+            <span className="font-mono font-semibold wrap-anywhere">{nameOfParcel(way)}</span>
             <span className="text-ink-soft">{way.courier}</span>
             <WayBadge status={way.status} />
           </p>

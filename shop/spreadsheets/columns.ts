@@ -192,7 +192,7 @@ const bare = (heading: string) =>
       .replace(/^[*\s]+|[*:.\s]+$/gu, ''),
   )
 
-/** What both words of "Colour / Shade" mean; undefined where they mean several things, or nothing. */
+/** The field that both words of "Colour / Shade" mean; undefined where they mean several things, or nothing. */
 function fieldOfPair(heading: string): Field | undefined {
   const [first, ...rest] = bare(heading)
     .split('/')

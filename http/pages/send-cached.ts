@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
+import { cutCheapFloods } from '../requests/cheap-floods.ts'
 import { closeWhenAnswered } from '../requests/close-when-answered.ts'
 import { cutSlowBodies } from '../requests/slow-bodies.ts'
 import { cutStalledReaders } from '../requests/stalled-readers.ts'
@@ -40,12 +41,15 @@ export const mayReadCached = ({ method, headers }: IncomingMessage, isSigned: St
 export function cachedFirst({ cache, onceOften, isSigned, isAnswered = () => false }: Memory) {
   return (toFastify: RequestListener) => {
     const server = createServer(limits, (request, response) => {
+      // Node goes on with what it has read of a connection that was cut.
+      if (request.socket.destroyed) return
       if (!isAnswered(request, response) && !answerFromMemory(request, response)) toFastify(request, response)
     })
     server.keepAliveTimeout = keepAliveMs
     cutSlowBodies(server)
     cutStalledReaders(server)
     takeUnreadBodies(server)
+    cutCheapFloods(server)
     closeWhenAnswered(server)
     return server
   }

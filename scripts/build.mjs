@@ -6,6 +6,7 @@ import { setAside } from './earlier-assets.mjs'
 import { root, run } from './install.mjs'
 import { step } from './progress.mjs'
 import { Refusal } from './refusal.mjs'
+import { takeTurn } from './take-turn.mjs'
 
 const stampFile = path.join(root, 'build/.built-from')
 
@@ -40,8 +41,20 @@ const inputs = [
  * @param {{ beside?: string }} options
  */
 export async function build(node, { beside } = {}) {
+  if (isBuilt()) return
+  // Two starts at once would write over each other's files.
+  const end = await takeTurn(path.join(root, 'build/.building'))
+  try {
+    if (!isBuilt()) await buildAnew(node, beside)
+  } finally {
+    end()
+  }
+}
+
+const isBuilt = () => fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === hashOfSources()
+
+async function buildAnew(/** @type {string} */ node, /** @type {string | undefined} */ beside) {
   const wanted = hashOfSources()
-  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted) return
   fs.rmSync(stampFile, { force: true })
   await step('Building the shop (only when its sources change)', async () => {
     const other = beside ? spawn(node, [path.join(root, beside)], { cwd: root, stdio: 'ignore' }) : null

@@ -149,9 +149,15 @@ export function run(command, args, { folder = root, env, limitMs } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: folder, env, timeout: limitMs, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
+    // Alone it would go on writing where the next start writes.
+    const stop = () => child.kill()
+    process.once('exit', stop)
     child.stdout.on('data', (chunk) => (said += chunk))
     child.stderr.on('data', (chunk) => (said += chunk))
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code, said }))
+    child.on('close', (code) => {
+      process.off('exit', stop)
+      resolve({ code, said })
+    })
   })
 }

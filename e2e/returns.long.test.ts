@@ -301,6 +301,70 @@ test('a piece that is too small goes back for the next size in three taps, by th
   await expect(page.getByText(`Exchange for ${proposed}`)).toBeVisible()
 })
 
+test('of many colours the others are folded: one is opened and a size chosen by the keyboard, and the choice stays through an error', async ({
+  page,
+  openAnother,
+}) => {
+  test.slow()
+  const office = await openAnother()
+  await enter(office, '/admin/products/add')
+  const product = `Folded Colours Kurta ${Date.now()}`
+  const colours = ['#8c1c2f', '#1c4a63', '#d9b55b', '#2f5d3a', '#5b3a8c']
+  const sold = ['S', 'M', 'L'].flatMap((size) => colours.map((color) => ({ size, color })))
+  const [card] = (await (await office.request.get('/product-cards?id=1')).json()) as { images: { key: string }[] }[]
+  const form: Record<string, string> = {
+    name: product,
+    description: '',
+    category: 'Shirts',
+    gender: 'women',
+    state: 'live',
+    pricePaise: '999',
+    salePricePaise: '',
+    'images[0].key': card!.images[0]!.key,
+    'images[0].alt': '',
+    'images[0].color': '',
+    'sizes[0]': 'S',
+    'sizes[1]': 'M',
+    'sizes[2]': 'L',
+  }
+  for (const [at, hex] of colours.entries()) {
+    form[`colors[${at}].hex`] = hex
+    form[`colors[${at}].name`] = `Shade ${at + 1}`
+  }
+  for (const [at, { size, color }] of sold.entries()) {
+    form[`variants[${at}].size`] = size
+    form[`variants[${at}].color`] = color
+    form[`variants[${at}].stock`] = '4'
+    form[`variants[${at}].stockShown`] = ''
+    form[`variants[${at}].sku`] = ''
+  }
+  await expect(await office.request.post('/admin/products/add', { form })).toBeOK()
+  const { number, url: orderPage } = await deliverShirt(office, 1, product)
+
+  await page.goto(orderPage.replace('?', '/return?'))
+  await page.getByRole('radio', { name: /^Another size/ }).check()
+  const folds = page.locator('details').filter({ hasText: /^Shade / })
+  await expect(folds).toHaveCount(colours.length - 1)
+  const far = folds.last()
+  const choice = far.getByRole('radio', { name: /M/ })
+  await expect(choice).toBeHidden()
+  await expectAccessibleAtBothWidths(page)
+  await far.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(far.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(choice).toBeChecked()
+  // Without a reason it is not sent.
+  await page.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByText('Please choose a reason')).toBeVisible()
+  await expect(choice).toBeVisible()
+  await expect(choice).toBeChecked()
+  await page.getByRole('radio', { name: 'Too small' }).check()
+  await page.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByRole('heading', { name: `Return ${number}-R1` })).toBeVisible()
+  await expect(page.getByText(/^Exchange for Size M, Shade \d/)).toBeVisible()
+})
+
 test('of several pieces a customer chooses which go back @desktop', async ({ page, openAnother }) => {
   test.slow()
   const office = await openAnother()

@@ -4,13 +4,15 @@ import { buyer, findLine, payOrder } from './paid-orders.ts'
 
 type Seen = { version: number }
 
+const shirt = 'Chikkamagaluru Chambray Shirt'
+
 /**
- * Shirts that a customer paid and has, one unless told otherwise, from `office`, which may be nobody's page yet: it is
+ * Shirts, or another product, that a customer paid and has, one unless told otherwise, from `office`, which may be nobody's page yet: it is
  * staff's afterwards, on the order. Journeys that are about buying or sending do so in the browser.
  */
-export async function deliverShirt(office: Page, quantity = 1) {
+export async function deliverShirt(office: Page, quantity = 1, product = shirt) {
   await enter(office, '/admin/orders/new')
-  const line = await findLine(office.request, 'Chikkamagaluru Chambray Shirt', { quantity, most: quantity })
+  const line = await findLine(office.request, product, { quantity, most: quantity })
   const { number, url } = await payOrder(office.request, line, buyer)
   for (const step of ['confirm', 'pack', 'ship', 'deliver']) {
     const [order] = (await (await office.request.get(`/admin/orders/matching?search=${number}`)).json()) as [Seen]

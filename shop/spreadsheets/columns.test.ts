@@ -71,3 +71,17 @@ test('a file is refused that names no product, and a column that is chosen twice
   expect(missingColumns({ sku: 0, stockBefore: 1 })).toMatch(/Stock before needs Stock/)
   expect(missingColumns({ sku: 0, stock: 1 })).toBeNull()
 })
+
+test('headings of owners’ own books: pairs of one meaning, closing quantities, the price of the market', () => {
+  const given = 'Style No,Item Description,Colour / Shade,Sizes Available,Our Price,Market Price,Closing Qty'
+  expect(guessColumns(given.split(','))).toEqual({
+    sku: 0,
+    name: 1,
+    color: 2,
+    size: 3,
+    price: 4,
+    compareAtPrice: 5,
+    stock: 6,
+  })
+  expect(guessColumns(['Name', 'Price', 'Colour / Size'])).toEqual({ name: 0, price: 1 })
+})

@@ -192,6 +192,14 @@ const bare = (heading: string) =>
       .replace(/^[*\s]+|[*:.\s]+$/gu, ''),
   )
 
+/** The field that both words of "Colour / Shade" mean; undefined where they mean several things, or nothing. */
+function fieldOfPair(heading: string): Field | undefined {
+  const [first, ...rest] = bare(heading)
+    .split('/')
+    .map((word) => others.get(word.trim()) ?? own.get(word.trim()))
+  return rest.length > 0 && rest.every((one) => one === first) ? first : undefined
+}
+
 const named: readonly Field[] = ['name', 'price', 'sku', 'stock', 'category']
 
 /** A Product ID is ours where the file calls these as ours do: other shops count their products, too. */
@@ -206,7 +214,11 @@ function findPlainColumns(given: readonly string[]): ColumnMap {
   const hasCategoryName = given.some((heading) => bare(heading) === 'category name')
   for (const [column, heading] of given.entries()) {
     const field =
-      own.get(plain(heading)) ?? others.get(plain(heading)) ?? others.get(bare(heading)) ?? own.get(bare(heading))
+      own.get(plain(heading)) ??
+      others.get(plain(heading)) ??
+      others.get(bare(heading)) ??
+      own.get(bare(heading)) ??
+      fieldOfPair(heading)
     if (!field || columns[field] !== undefined) continue
     if (field === 'id' && !(own.has(plain(heading)) && isOurs(given))) continue
     if (plain(heading) === 'type' && (hasCategory || hasCategoryName)) continue

@@ -137,6 +137,41 @@ test('a row of several sizes, colours and pictures becomes a product with all of
   expect(stole!.ownColorNames).toEqual({ [stole!.colors[0]!]: 'Rani Dream' })
 })
 
+test('a list with a column for each size and many colours in a cell has a piece of each, and shares what a size counts', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const { counts, notes } = await bring(
+    [
+      'Sr.No,Product,Colours Available,S,M,L,Our Price,Market Price',
+      '1,Chikankari Kurti,"White, Peach, Gajari, Navy",9,3,,"₹ 1,150.50","₹1,899.00"',
+      '2,Palazzo,Assorted,5,5,0,650,600',
+    ].join('\n'),
+  )
+  expect(counts).toMatchObject({ refused: 0 })
+  const [kurti, palazzo] = await everything(db)
+  expect(kurti).toMatchObject({ pricePaise: 189_900, salePricePaise: 115_050, sizes: ['S', 'M'] })
+  expect(kurti!.colors).toHaveLength(4)
+  expect(kurti!.variants.map(({ size, stock }) => `${size} ${stock}`)).toEqual([
+    'S 2',
+    'S 2',
+    'S 2',
+    'S 3',
+    'M 0',
+    'M 1',
+    'M 1',
+    'M 1',
+  ])
+  expect(palazzo).toMatchObject({ pricePaise: 65_000, salePricePaise: null })
+  expect(notes).toContainEqual({ note: 'Pieces that were counted together divided among the sizes', products: 1 })
+})
+
+test('a list that counts nothing says so', async ({ db }) => {
+  const bring = await openImports(db)
+  const { notes } = await bring('Name,Price\nStole,999')
+  expect(notes).toContainEqual({ note: 'Stock not counted: the file has no column for it', products: 1 })
+})
+
 test('rows of one name under other SKUs for the same size are products of their own, now and in a later file', async ({
   db,
 }) => {

@@ -28,13 +28,14 @@ function sizesIn(cell: string) {
   return isList ? sizes : [cell]
 }
 
-/** "Red, Blue", where each is a colour that the shop knows. */
+/** "Red, Blue, Gajari": of two the shop knows both, of more most. */
 function colorsIn(cell: string) {
   const colors = cell
     .split(/[,;|\n]/)
     .map((part) => part.trim())
     .filter(Boolean)
-  return colors.length > 1 && colors.every((color) => guessSwatch(color) !== null) ? colors : [cell]
+  const known = colors.filter((color) => guessSwatch(color) !== null).length
+  return colors.length > 1 && known > (colors.length > 2 ? colors.length / 2 : 1) ? colors : [cell]
 }
 
 /** Addresses in a cell, which lists part by a comma or another sign. */

@@ -112,6 +112,52 @@ test("WooCommerce's variations join their parent, above or below it, by its SKU 
   expect(notes).toContainEqual({ note: 'Pieces that were counted together divided among the sizes', products: 1 })
 })
 
+test('a variation of any size and any value of a third attribute stands for all of them', async ({ db }) => {
+  const bring = await openImports(db)
+  const attributes = (size: string, colour: string, length: string) => ({
+    'Attribute 1 name': 'Size',
+    'Attribute 1 value(s)': size,
+    'Attribute 2 name': 'Colour',
+    'Attribute 2 value(s)': colour,
+    'Attribute 3 name': 'Length',
+    'Attribute 3 value(s)': length,
+  })
+  const heads = `${head},Attribute 3 name,Attribute 3 value(s)`
+  const line = (cells: Record<string, string>) =>
+    heads
+      .split(',')
+      .map((name) => `"${cells[name] ?? ''}"`)
+      .join(',')
+  const { notes } = await bring(
+    [
+      heads,
+      line({
+        ...simple,
+        Type: 'variable',
+        SKU: 'L',
+        Name: 'Leggings',
+        ...attributes('M, L', 'Black, White', 'Ankle, Churidar'),
+      }),
+      line({ ...variation, ID: '2', Parent: 'L', Stock: '9', ...attributes('', 'Black', '') }),
+      line({ ...variation, ID: '3', Parent: 'L', Stock: '5', ...attributes('M', 'White', 'Ankle') }),
+    ].join('\n'),
+  )
+  const [leggings] = await everything(db)
+  const [white, black] = leggings!.colors
+  expect(leggings!.thirdOption).toEqual({ name: 'Length', values: ['Ankle', 'Churidar'] })
+  expect(leggings!.variants.map(({ size, color, stock }) => [size, color, stock])).toEqual(
+    expect.arrayContaining([
+      ['M · Length: Ankle', black, 2],
+      ['M · Length: Churidar', black, 2],
+      ['L · Length: Ankle', black, 2],
+      ['L · Length: Churidar', black, 3],
+      ['M · Length: Ankle', white, 5],
+      ['L · Length: Churidar', white, 0],
+    ]),
+  )
+  expect(notes.map(({ note }) => note)).toContain('Pieces that were counted together divided among the sizes')
+})
+
 test('files that people and other programs make for WooCommerce are read, too', async ({ db }) => {
   const bring = await openImports(db)
   const { counts } = await bring(

@@ -44,3 +44,11 @@ test('a cell names several pictures by addresses or by paths', () => {
     'd.png',
   ])
 })
+
+test('a space in the last name of an address is a part of it', () => {
+  expect(picturesInCell('https://x.in/Rani Pink.jpg https://x.in/b.jpg c.jpg')).toEqual([
+    'https://x.in/Rani%20Pink.jpg',
+    'https://x.in/b.jpg',
+    'c.jpg',
+  ])
+})

@@ -17,8 +17,25 @@ export function readShopAddress(text: string): string | null {
 export const picturesInCell = (cell: string) =>
   cell
     .split(/\r\n|\r|\n/)
-    .flatMap((line) => (/https?:\/\//i.test(line) ? line.trim().split(/\s+/) : pathsIn(line)))
+    .flatMap((line) => (/https?:\/\//i.test(line) ? line.trim().split(/\s+/).reduce(withSpaced, []) : pathsIn(line)))
     .filter((text) => text !== '' && !noPicture.test(text))
+
+const maxSpacedLength = 300
+
+/** Adds a word of a cell; one that ends the name of a picture, as in "https://x.in/Rani Pink.jpg", to the address before. */
+function withSpaced(all: string[], word: string) {
+  const before = all.at(-1)
+  const isPart =
+    before !== undefined &&
+    before.length < maxSpacedLength &&
+    isWholeAddress(before) &&
+    !isWholeAddress(word) &&
+    !imageName.test(before) &&
+    imageName.test(word)
+  if (isPart) all[all.length - 1] = `${before}%20${word}`
+  else all.push(word)
+  return all
+}
 
 /** Words of a cell that names no picture. */
 const noPicture = /^(-+|n\/?a|nil|null|none|no|no[ _-]?image.*|no_selection)$/i

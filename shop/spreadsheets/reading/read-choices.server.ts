@@ -397,6 +397,8 @@ function stockOf(
     repairs.note('Stock 0 until you import the inventory file: the other shop counts it, and this file does not say it')
     return { stock: '0', stockShown: '' }
   }
+  if (known.isForeign && !held && known.columns.stock === undefined)
+    repairs.note('Stock not counted: the file has no column for it')
   if (stock === undefined) return { stock: now, stockShown: now }
   const before = cellOf(row, 'stockBefore', known)?.trim()
   if (before === undefined || !held) return { stock, stockShown: now }

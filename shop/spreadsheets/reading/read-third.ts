@@ -62,7 +62,7 @@ export function furtherOptionsOf(
   const optionCell = (row: Row) => cellOf(row, 'otherOption', known) || ownOption(name, row, known)
   const held = current?.thirdOption ?? null
   const shortName = uniqueShortener(maxThirdNameLength)
-  const given = new Map(rows.map((row) => [row.number, optionsIn(optionCell(row), shortName)]))
+  const given = new Map(rows.map((row) => [row, optionsIn(optionCell(row), shortName)]))
   const names = new Map([...given.values()].flat().map(({ name }) => [sameName(name), name]))
   const valuesOf = (name: string) => distinct([...given.values()].flatMap((options) => valueIn(options, name) || []))
   const hasSizes = rows.some((row) => cellOf(row, 'size', known)?.trim())
@@ -83,19 +83,19 @@ export function furtherOptionsOf(
   const third = thirdAmong(rest, { rows, given, current, valuesOf, known })
   const joined = [...asSize, ...rest.filter((name) => name !== third?.from)]
   if (joined.length > asSize.length) repairs.note('A further option joined to the size')
-  const joinedIn = (row: Row) => joinedWords(given.get(row.number)!, joined)
+  const joinedIn = (row: Row) => joinedWords(given.get(row)!, joined)
   const joinsColor = !current && !third && !isGridSmall(rows, joinedIn, known)
   if (joinsColor) repairs.note('Colours joined to the sizes: every size in every colour would be too many')
   return {
     third: third ? third.option : held,
-    valueOf: (row) => (third ? third.valueOf(valueIn(given.get(row.number)!, third.from)) : ''),
+    valueOf: (row) => (third ? third.valueOf(valueIn(given.get(row)!, third.from)) : ''),
     joinedTo: (row) => {
       const color = joinsColor ? (cellOf(row, 'color', known)?.trim() ?? '') : ''
       return [color, joinedIn(row)].filter(Boolean).join(', ')
     },
     joinsColor,
     details: isSaid ? details : [],
-    isOneSize: (row) => !hasSizes && asSize.length === 0 && given.get(row.number)!.length > 0,
+    isOneSize: (row) => !hasSizes && asSize.length === 0 && given.get(row)!.length > 0,
   }
 }
 
@@ -126,7 +126,7 @@ const joinedWords = (options: readonly NamedValue[], names: readonly string[]) =
 
 type Among = {
   rows: readonly Row[]
-  given: ReadonlyMap<number, readonly NamedValue[]>
+  given: ReadonlyMap<Row, readonly NamedValue[]>
   current: EditableProduct | null
   valuesOf(name: string): string[]
   known: Known
@@ -150,11 +150,11 @@ function thirdAmong(names: readonly string[], { rows, given, current, valuesOf, 
     if (held && sameName(held.name) !== sameName(name)) continue
     const values = distinct([...(held?.values ?? []), ...valuesOf(name)])
     const option = { name: held?.name ?? name, values }
-    const isWhole = choices.every((row) => valueIn(given.get(row.number)!, name) !== '')
+    const isWhole = choices.every((row) => valueIn(given.get(row)!, name) !== '')
     // A product that came in before, with the words joined, stays as it is.
     const wasJoined = choices.some((row) =>
       current?.sizes.includes(
-        joinedSize(cellOf(row, 'size', known)?.trim() ?? '', joinedWords(given.get(row.number)!, [name])),
+        joinedSize(cellOf(row, 'size', known)?.trim() ?? '', joinedWords(given.get(row)!, [name])),
       ),
     )
     if (!isWhole || (!held && wasJoined) || !fits(option) || !isSmall(option, choices, known)) continue

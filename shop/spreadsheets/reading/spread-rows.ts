@@ -23,6 +23,16 @@ export function spreadRows(rows: readonly Row[], known: Known, repairs: Repairs)
     if (/^[1-9]\d*$/.test(pieces)) repairs.note('Pieces that were counted together divided among the sizes')
     const share = (choice: number) => Math.floor((Number(pieces) * choice) / count)
     const counted = splitLines(pieces)
+    // Counted for each size: the colours of one share its pieces.
+    const shares = count / counted.length
+    const isShared = counted.length > 1 && shares > 1 && Number.isInteger(shares)
+    if (isShared) repairs.note('Pieces that were counted together divided among the sizes')
+    const shareOf = (at: number) => {
+      const all = counted[Math.floor(at / shares)]!
+      const nth = at % shares
+      if (!/^\d+$/.test(all)) return all
+      return String(Math.floor((Number(all) * (nth + 1)) / shares) - Math.floor((Number(all) * nth) / shares))
+    }
     const skus = splitLines(cellOf(row, 'sku', known) ?? '')
     for (let at = 0; at < count; at += 1) {
       const cells = [...row.cells]
@@ -32,6 +42,7 @@ export function spreadRows(rows: readonly Row[], known: Known, repairs: Repairs)
       }
       for (const [nth, field] of optionFields.entries()) put(field, lines[nth]![at] ?? '')
       if (counted.length === count) put('stock', counted[at]!)
+      else if (isShared) put('stock', shareOf(at))
       else if (/^\d+$/.test(pieces)) put('stock', String(share(at + 1) - share(at)))
       put('sku', skus.length === count ? skus[at]! : at === 0 ? skus[0]! : '')
       several.push({ ...row, cells, isSpread: true })

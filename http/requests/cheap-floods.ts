@@ -37,6 +37,7 @@ function refuseCrumbs(request: IncomingMessage) {
     if (part === null || parts <= maxCrumbs || bytes >= parts * crumbLength) return push(part, encoding)
     request.push = () => true
     refuseConnection(request.socket, 'not readable', request)
+    request.socket.pause()
     return true
   }
 }

@@ -25,7 +25,9 @@ function valueIn(text: string): string {
   if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true' ? 'Yes' : 'No'
   if (/^gid:|^\{|"gid:/.test(text)) return ''
   const list = /^\[.*\]$/s.test(text) ? listIn(text) : null
-  return (list?.join(', ') ?? text.split(/;\s*/).filter(Boolean).join(', ')).replace(/\s+/g, ' ')
+  const value = list?.join(', ') ?? text.split(/;\s*/).filter(Boolean).join(', ')
+  // JSON may bring control characters and halves of others, which the database does not store.
+  return value.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ')
 }
 
 function listIn(text: string): string[] | null {

@@ -42,8 +42,8 @@ const inputs = [
  */
 export async function build(node, { beside } = {}) {
   if (isBuilt()) return
-  // Two starts at once would write over each other's files.
-  const end = await takeTurn(path.join(root, 'build/.building'))
+  // Two starts at once would write over each other's files. The build removes its own folder, so it is not there.
+  const end = await takeTurn(path.join(root, 'node_modules/.building'))
   try {
     if (!isBuilt()) await buildAnew(node, beside)
   } finally {

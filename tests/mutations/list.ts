@@ -1263,7 +1263,7 @@ export const mutations: readonly Mutation[] = [
     replace: 'restPaise',
     noticedBy: {
       file: 'shop/returns/exchanging/sending-ahead.test.ts',
-      name: 'a piece sent ahead that comes back after the old pieces are judged is owed by nobody',
+      name: 'of pieces sent ahead one comes back, and one old piece pays for the other',
     },
   },
   {

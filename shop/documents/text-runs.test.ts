@@ -42,7 +42,7 @@ test.for([
   ['ﬁne cotton № 4, ⅓ off, size Ⅳ', 'fine cotton No 4, 1⁄3 off, size IV'],
   ['T‑shirt ― 36″ ‒ Navy ★ Blue ✓', 'T-shirt — 36″ – Navy  Blue '],
   ['Kṛṣṇa ʿAlī, Œuvre € 5, 10 ℓ', 'Kṛṣṇa ʿAlī, Œuvre € 5, 10 ℓ'],
-])('%s is printed as %s', ([typed, printed]) => {
+] as const)('%s is printed as %s', ([typed, printed]) => {
   expect(shown(typed).join('')).toBe(printed)
   expect(findUnprintable(typed)).toEqual([])
 })

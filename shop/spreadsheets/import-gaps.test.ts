@@ -48,6 +48,32 @@ test('a SKU that no product has is named, and the product above it keeps its row
   ])
 })
 
+test('a row without a name that is no size, colour or picture of the product above is refused, and changes nothing of it', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const { messages } = await bring(
+    [
+      'Sr.No,Product,Category,Price,Size,Qty,Photo',
+      '1,Kurta,Kurtas,999,M,5,',
+      ',,,,L,3,',
+      ',,,,,,https://x.example/red.jpg',
+      '2,,Kurtas,499,S,3,',
+      '3,Stole,Kurtas,299,,2,',
+      '4,,Kurtas,199,,9,',
+      ',,,,,8,',
+      '5,,,,,,',
+    ].join('\n'),
+  )
+  expect(messages.filter((message) => message.includes('refused'))).toEqual(
+    [5, 7, 8, 9].map((row) => `${row} refused: This row has no name, no SKU and no product ID.`),
+  )
+  const [kurta, stole] = await everything(db)
+  expect([kurta!.pricePaise, stole!.pricePaise, kurta!.images.length]).toEqual([99_900, 29_900, 1])
+  expect(kurta!.variants.map(({ size, stock }) => `${size} ${stock}`)).toEqual(['M 5', 'L 3'])
+  expect(stole!.variants.map(({ stock }) => stock)).toEqual([2])
+})
+
 test('every wrong row of a product is named', async ({ db }) => {
   const bring = await openImports(db)
   await bring('Name,Category,Price,Size,SKU\nKurta,Kurtas,999,M,A-1\n')

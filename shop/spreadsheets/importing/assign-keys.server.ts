@@ -7,7 +7,7 @@ import { readProductId } from '#shop/catalogue/inputs.ts'
 import { tidySku } from '#shop/catalogue/managing/product-form.ts'
 import { findSkuOwners, findSkusWithZeros } from '#shop/catalogue/managing/skus.server.ts'
 import { plainBarcode } from '../cells.ts'
-import { type ColumnMap, type Field, isOwnFile } from '../columns.ts'
+import { type ColumnMap, type Field, fields, isOwnFile } from '../columns.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 import { countRows } from './count-rows.server.ts'
 import { findByNames, findStrangers, splitNamesakes } from './tell-namesakes-apart.server.ts'
@@ -59,8 +59,9 @@ export async function assignKeys(
 
   let previous = await keyBefore(db, id, rows[0]!.number)
   let previousName = ''
+  const serial = headings.findIndex((heading) => serialHeading.test(heading.trim()))
   const keyed = known.map((row) => {
-    previous = keyOf(row) ?? previous ?? `${refusedKey}This row has no name, no SKU and no product ID.`
+    previous = keyOf(row) ?? previous ?? nameless
     previousName = row.name || previousName
     return {
       number: row.number,
@@ -97,7 +98,7 @@ export async function assignKeys(
     if (ofSku !== undefined) return keyOfProduct(ofSku)
     const lost = sayLost(row)
     if (lost !== null) return refusedKey + lost
-    if (row.name === '') return null
+    if (row.name === '') return row.goesOn(serial) ? null : nameless
     return keyByName(row.name, {
       called: (namesakes.get(row.name) ?? []).filter((productId) => !isStranger(row, productId)),
       keyAbove: isForeign && row.name === previousName ? previous : null,
@@ -135,16 +136,35 @@ async function keepKeys(tx: Db, id: number, keyed: readonly Keyed[]) {
 
 type Identity = ReturnType<typeof readIdentity>
 
+const nameless = `${refusedKey}This row has no name, no SKU and no product ID.`
+
+/** A column that counts the rows of a list. */
+const serialHeading = /^(?:#|no\.?|s(?:r|l|er|erial)?[. ]*(?:no|num|number)\.?|क्र(?:\.|म)? ?(?:सं(?:\.|ख्या)?)?|क्रमांक)$/iu
+
+const choiceFields = ['size', 'color', 'otherOption', 'third'] as const satisfies readonly Field[]
+const pictureFields: readonly Field[] = ['pictures', 'pictureTexts', 'picturePosition', 'variantPicture', 'videos']
+/** Without what the arranging of a file adds to every row. */
+const wholeFields = fields.filter((field) => ![...pictureFields, 'published', 'remarks'].includes(field))
+
 /** The cells of a row that tell its product. */
 function readIdentity(cells: readonly string[], columns: ColumnMap) {
   const read = (field: Field) => readCell(cells[columns[field] ?? -1] ?? '').trim()
+  const hasOne = (some: readonly Field[]) => some.some((field) => read(field) !== '')
   return {
     id: read('id'),
     handle: read('handle').toLowerCase(),
     sku: tidySku(read('sku')),
     barcode: plainBarcode(cells[columns.barcode ?? -1] ?? ''),
     name: nameOf(read('name')),
-    hasChoice: (['size', 'color', 'otherOption', 'third'] as const).some((field) => read(field) !== ''),
+    hasChoice: hasOne(choiceFields),
+    /**
+     * Whether a row that names no product is about the one above it: it says a size or colour of it, pictures alone, or
+     * nothing. One that is counted by itself, with a price, is a product whose name is missing.
+     */
+    goesOn(serial: number) {
+      const isCounted = serial >= 0 && (cells[serial] ?? '').trim() !== ''
+      return hasOne(choiceFields) ? !(isCounted && read('price') !== '') : !hasOne(wholeFields)
+    },
   }
 }
 

@@ -30,7 +30,7 @@ export const decisions = {
   },
   skuTwice: {
     label: 'A SKU that stands twice',
-    says: /^A SKU (that stands twice|of another product of the file)/,
+    says: /^A SKU (that stands twice|of another product)/,
     options: { blank: 'Let the shop make another', refuse: 'Leave the product out' },
   },
   singleOption: {

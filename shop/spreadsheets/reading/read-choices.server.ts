@@ -135,7 +135,7 @@ function skuOf(row: Row, typed: string, { current, known, repairs, variants }: R
   }
   const isAsked = repairs.chosen('skuTwice') === 'refuse'
   if (row.isSkuTaken) {
-    if (isAsked) throw new RowError(row.number, 'Another product of the file has this SKU.')
+    if (isAsked) throw new RowError(row.number, 'Another product has this SKU.')
     repairs.note(skuOfAnother)
     return ''
   }
@@ -328,7 +328,7 @@ function barcodeOf(
 const isPlaceholder = (barcode: string) =>
   barcode.length < 4 || /^(.)\1+$/.test(barcode) || /^(none|null|nobarcode|doesnotapply)$/i.test(barcode)
 
-const skuOfAnother = 'A SKU of another product of the file left blank: the shop makes one'
+const skuOfAnother = 'A SKU of another product left blank: the shop makes one'
 
 /** Shopify writes an apostrophe before numbers, so that a spreadsheet keeps them as text. */
 const plainSku = (typed: string) => tidySku(typed.replace(/^'+/, ''))

@@ -39,3 +39,48 @@ test('an address that staff led to another product does not give it the name of 
   expect(messages).toEqual(['2 change: Price: ₹100 → ₹150'])
   expect(await stateOf(db)).toEqual(['Old kurta | 150 | M S1', 'New kurta | 200 | M S2'])
 })
+
+const own = 'Product ID,Name,Category,Price,Size,SKU,Stock,Stock before,Pictures'
+
+test('a file of another shop, which counts its products from 1, too, changes no product with these numbers', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await bring(`Name,Category,Price,Size,SKU,Status\nSaree,Kurtas,5999,M,X-1,draft\nShirt,Kurtas,199,M,,draft\n`)
+  const before = await everything(db)
+  const [saree, shirt] = before
+  const picture = 'https://other.example/images/picture-of-stole/1920.webp'
+  const file = [
+    own,
+    `${saree!.id},Kurta,Kurtas,999,M,A-1,3,3,`,
+    `${saree!.id},Kurta,Kurtas,999,L,A-2,4,4,`,
+    `${shirt!.id},Stole,Kurtas,499,M,${shirt!.variants[0]!.sku},5,5,${picture}`,
+  ].join('\n')
+  const left = await bring(file)
+  expect(left.messages).toEqual([
+    `2 refused: Product ${saree!.id} here is “Saree”, with other SKUs or pictures. Is this file from another shop?`,
+    '3 refused: Left out, since row 2 of the same product needs fixing.',
+    `4 refused: Product ${shirt!.id} here is “Shirt”, with other SKUs or pictures. Is this file from another shop?`,
+  ])
+  expect(left.notes).toEqual([
+    expect.objectContaining({ note: 'A product ID that another product has here: left out' }),
+  ])
+  expect(await everything(db)).toEqual(before)
+
+  const made = await bring(file.replace(/,FW\d+-M,5/, ',B-1,5'), {}, { otherIds: 'create' })
+  expect(made.counts).toMatchObject({ create: 3, change: 0, refused: 0 })
+  const [, , kurta, stole] = await everything(db)
+  expect([kurta!.name, stole!.name, (await everything(db)).slice(0, 2)]).toEqual(['Kurta', 'Stole', before])
+
+  await bring(`${own}\n${saree!.id},Silk saree,Kurtas,5999,M,S-1,,,\n`, {}, { otherIds: 'change' })
+  expect((await everything(db))[0]).toMatchObject({ name: 'Silk saree', variants: [{ sku: 'S-1' }] })
+})
+
+test('a product of ours may be renamed by its file, or get other SKUs', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(`Name,Category,Price,Size,SKU,Status\nSaree,Kurtas,5999,M,X-1,draft\n`)
+  const [{ id } = { id: 0 }] = await everything(db)
+  expect((await bring(`${own}\n${id},Silk saree,Kurtas,5999,M,X-1,,,\n`)).counts).toMatchObject({ change: 1 })
+  expect((await bring(`${own}\n${id},Silk saree,Kurtas,5999,M,X-2,,,\n`)).counts).toMatchObject({ change: 1 })
+  expect((await bring(`Product ID,Name\n${id},Saree of silk\n`)).counts).toMatchObject({ change: 1 })
+})

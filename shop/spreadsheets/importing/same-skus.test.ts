@@ -84,3 +84,13 @@ test('a product of ours may be renamed by its file, or get other SKUs', async ({
   expect((await bring(`${own}\n${id},Silk saree,Kurtas,5999,M,X-2,,,\n`)).counts).toMatchObject({ change: 1 })
   expect((await bring(`Product ID,Name\n${id},Saree of silk\n`)).counts).toMatchObject({ change: 1 })
 })
+
+test('a list that calls a product anew, and adds a size to it, makes no second product', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Name,Price,Size,SKU\nKurta,100,M,S1\nStole,200,M,S2\n')
+  const { counts } = await bring('Name,Price,Size,SKU\nShawl,100,L,S9\nShawl,100,M,S1\nStole,200,M,S2\n')
+  expect(counts).toMatchObject({ create: 0, refused: 0 })
+  // The same size under another SKU is another product, now as before.
+  await bring('Name,Price,Size,SKU\nCape,100,M,S1\nCape,100,M,S5\n')
+  expect(await stateOf(db)).toEqual(['Cape | 100 | M S1 | L S9', 'Stole | 200 | M S2', 'Cape | 100 | M S5'])
+})

@@ -173,7 +173,7 @@ function paymentOf(order: EmailOrder) {
 }
 
 const cashToPay = (order: EmailOrder) =>
-  order.toCollect ? ` Please have ${formatAmount(order.duePaise)} in cash ready.` : ''
+  order.cashPaise > 0 ? ` Please have ${formatAmount(order.cashPaise)} in cash ready.` : ''
 
 const howToConfirm: Record<Exclude<CashConfirmation, 'none'>, string> = {
   link: 'Please press the button, so that we know that we may send it.',

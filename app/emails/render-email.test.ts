@@ -14,7 +14,7 @@ const order: EmailOrder = {
   shippingPaise: 3_000,
   cashFeePaise: 0,
   roundingPaise: 0,
-  toCollect: false,
+  cashPaise: 0,
   creditPaise: 0,
   totalPaise: 192_750,
   duePaise: 192_750,

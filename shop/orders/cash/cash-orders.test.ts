@@ -11,6 +11,7 @@ import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { type CashTerms, noCash } from '#shop/settings/cash-terms.ts'
 import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
+import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
 import { findInvoices } from '#tests/invoices.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { completeSettings } from '#tests/settings.ts'
@@ -288,4 +289,19 @@ test('paid online after the cash was collected: that payment goes back in full',
   await expect.poll(() => db.$count(refunds)).toBe(1)
   expect((await db.select().from(refunds))[0]).toMatchObject({ amountPaise: collectedPaise })
   expect(await read(db, placed.orderNumber)).toMatchObject({ paymentState: 'completed', paymentMethod: 'cash' })
+})
+
+test('paid online while somebody carries it by hand: that payment goes back in full, and its cash stays to be collected', async ({
+  database: { db },
+  shop,
+}) => {
+  await offerCash(db, { confirmation: 'none' })
+  const placed = await placeInCash(db, shop)
+  const opened = await shop.openPayment(placed)
+  await moveTo(db, placed.orderNumber, 'confirmed', 'packed', 'shipped')
+  await shop.pay(opened.body)
+  await expect.poll(() => db.$count(refunds)).toBe(1)
+  expect(await read(db, placed.orderNumber)).toMatchObject({ paymentState: 'to_collect', paymentMethod: 'cash' })
+  await moveTo(db, placed.orderNumber, 'delivered')
+  expect(await findOwed(db)).toMatchObject([{ orderNumber: placed.orderNumber, duePaise: collectedPaise }])
 })

@@ -8,6 +8,7 @@ import { refunds } from '#shop/payments/tables.server.ts'
 import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { addressLines } from '../address-lines.ts'
 import { nameWithSet, shownLinePaise } from '../agreed/set-sql.server.ts'
+import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { findCashToken, findConfirmation } from '../money/find-confirmation.server.ts'
 import type { OrderLinks } from '../order-links.server.ts'
 import { arrivalOf } from '../promised-arrival.ts'
@@ -140,7 +141,7 @@ async function describe(
     creditPaise,
     duePaise: duePaise(order),
     isExchange: order.exchangedFrom !== null,
-    toCollect: order.paymentState === 'to_collect',
+    cashPaise: order.paymentState === 'to_collect' ? await orderParcels().cashToHaveReady(db, order) : 0,
     address: [order.customerName, ...addressLines(order)].map(unlinked),
     payBefore: order.expiresAt.toISOString(),
     delivery: deliveryOf(order),

@@ -33,8 +33,8 @@ export type EmailOrder = {
   duePaise: number
   /** Sent in exchange for pieces of another order. */
   isExchange: boolean
-  /** Whether the total is paid in cash when the parcel arrives. */
-  toCollect: boolean
+  /** To be paid in cash for what is still on its way; 0: nothing. */
+  cashPaise: number
   /** The delivery address, line by line. */
   address: string[]
   /** Until when an unpaid order waits, as text in UTC. */

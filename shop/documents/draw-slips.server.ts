@@ -5,7 +5,7 @@ import { sizeLabel } from '#shared/size-label.ts'
 import { type Parcel, piecesOf } from '#shop/orders/finding/find-parcels.server.ts'
 import type { PaperSize } from '#shop/orders/rules.ts'
 import { plainPrintTheme } from './find-print-theme.server.ts'
-import { openPdf, PdfText } from './pdf-text.server.ts'
+import { lineHeight, openPdf, PdfText } from './pdf-text.server.ts'
 
 const pageSizes = {
   a4: { width: 595, height: 842, margin: 42, scale: 1.25 },
@@ -22,19 +22,16 @@ export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Pr
   })
   const bytes = buffer(doc)
   const text = new PdfText(doc, plainPrintTheme.colors)
-  const page = { doc, text, margin, scale, height, inner: width - 2 * margin }
+  const inner = width - 2 * margin
   for (const parcel of parcels) {
     doc.addPage()
-    const below = drawAddress(page, parcel)
-    drawItems(page, parcel, below)
-    const { sender } = parcel
-    text.write(
-      `From ${[sender.name, ...sender.lines, sender.phone].filter(Boolean).join(', ')}`,
-      margin,
-      height - margin - 24 * scale,
-      page.inner,
-      { size: 8 * scale, color: soft },
-    )
+    const { name, lines, phone } = parcel.sender
+    const from = `From ${[name, ...lines, phone].filter(Boolean).join(', ')}`
+    const style = { size: 8 * scale, color: soft }
+    const foot = height - margin - text.lines(from, inner, style).length * lineHeight(style.size)
+    const page = { doc, text, margin, scale, foot, inner }
+    drawItems(page, parcel, drawAddress(page, parcel))
+    text.write(from, margin, foot, inner, style)
   }
   doc.end()
   return bytes
@@ -45,7 +42,8 @@ type Page = {
   text: PdfText
   margin: number
   scale: number
-  height: number
+  /** The first line of the sender. */
+  foot: number
   /** The width between the margins. */
   inner: number
 }
@@ -75,13 +73,13 @@ function drawAddress(page: Page, parcel: Parcel) {
 }
 
 /** The lines of the parcel, each with a box to tick; on further pages when one is full. */
-function drawItems({ doc, text, margin, scale, height, inner }: Page, { number, items }: Parcel, below: number) {
+function drawItems({ doc, text, margin, scale, foot, inner }: Page, { number, items }: Parcel, below: number) {
   let y = below
   for (const { productName, size: cut, colorName, sku, quantity, ahead } of items) {
     const choice = [sizeLabel(cut), colorName].filter(Boolean).join(', ')
     const what = [productName, choice, sku, ...(ahead ? [ahead] : [])].join('\n')
     const room = text.lines(what, inner - 70 * scale, { size: 10 * scale }).length * 14.5 * scale
-    if (y + room > height - margin - 40 * scale) {
+    if (y + room > foot - 8 * scale) {
       doc.addPage()
       y = margin + text.write(`${number}, continued`, margin, margin, inner, { size: 10 * scale, color: soft }) + 6
     }

@@ -50,11 +50,15 @@ test.for(['a4', 'a5'] as const)('long words stay on a slip of %s', async (size, 
   const order = await makeOrder(db, { ...paid, firstName: long, address: long.repeat(3), city: long })
   const item = { productName: long.repeat(2), sku: long.slice(0, 40), category: 'Shirts', size: 'M', quantity: 1 }
   await db.insert(orderItems).values({ ...item, unitPricePaise: 99_900, orderId: order.id })
-  const pdf = await getDocumentProxy(new Uint8Array(await drawSlips(await findParcels(db, [order.number]), size)))
-  const page = await pdf.getPage(1)
-  const { items } = await page.getTextContent()
-  const right = items.map((one) => ('str' in one ? one.transform[4] + one.width : 0))
+  const [parcel] = await findParcels(db, [order.number])
+  const sender = { name: long, lines: [long.repeat(2), long], phone: '9988776655' }
+  const pdf = await getDocumentProxy(new Uint8Array(await drawSlips([{ ...parcel!, sender }], size)))
+  const page = await pdf.getPage(pdf.numPages)
+  const items = (await page.getTextContent()).items.filter((one) => 'str' in one)
+  const right = items.map(({ transform, width }) => transform[4] + width)
   expect(Math.max(...right)).toBeLessThanOrEqual(page.getViewport({ scale: 1 }).width)
+  const feet = items.map(({ transform }) => transform[5])
+  expect(Math.min(...feet)).toBeGreaterThan(20)
 })
 
 test('invoices of several orders are one document, numbered one after the other', async ({ db }) => {

@@ -13,7 +13,11 @@ const scripts: readonly { font: string; holds: RegExp }[] = [
   { font: 'noto-sans-oriya', holds: /\p{Script=Oriya}/u },
   // Urdu, Kashmiri and Sindhi: their commas and digits belong to it, too.
   { font: 'noto-sans-arabic', holds: /[\p{Script=Arabic}\u060c\u061b\u061f\u0640\u0660-\u0669]/u },
-  { font: 'noto-sans-latin-ext', holds: /[\u0100-\u024f\u1e00-\u1eff\u20a0-\u20c0]/u },
+  {
+    font: 'noto-sans-latin-ext',
+    holds:
+      /[[\u0100-\u02ff\u1e00-\u1eff\u2020\u20a0-\u20c0\u2113]--[\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u20ac]]/v,
+  },
 ]
 const latin = 'noto-sans-latin'
 
@@ -27,7 +31,30 @@ const unseen = /\p{Default_Ignorable_Code_Point}|\s/u
 const emoji =
   /(?![\d#*])\p{RGI_Emoji}|[[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\ufe0f\u20e3]--[©®™]]/gv
 
-const printed = (text: string) => text.normalize('NFC').replace(emoji, '')
+/** Arrows, ticks, stars and frames, which no font of ours has either. */
+const symbols = /[\u2190-\u21ff\u2300-\u23ff\u2460-\u27bf\u2900-\u2bff]/gu
+
+/** Letters and digits in another dress: 𝓐𝓼𝓱𝓪, ＡＢＣ, ﬁ, №, ⅓. Those that fonts have stay: ™, ℓ. */
+const dressed =
+  /[[\u2070-\u209c\u2100-\u218b\u2460-\u24ff\ufb00-\ufb06\uff01-\uffe6\u{1d400}-\u{1d7ff}]--[\u2113\u2122]]/gv
+
+const dashes: Record<string, string> = {
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2012': '–',
+  '\u2015': '—',
+  '\u2024': '.',
+  '\u2027': '·',
+}
+const otherDash = new RegExp(`[${Object.keys(dashes).join('')}]`, 'g')
+
+const printed = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(dressed, (one) => one.normalize('NFKC'))
+    .replace(otherDash, (one) => dashes[one]!)
+    .replace(emoji, '')
+    .replace(symbols, '')
 
 type Run = { font: string; text: string; level: number }
 

@@ -35,3 +35,14 @@ test('emoji are left out of documents, and nothing that is written', () => {
   expect(shown('12 MG Road #4*, ©®™')).toEqual(['12 MG Road #4*, ©®™'])
   expect(findUnprintable('Asha 🌸👩🏽‍🎨 ❤️ 🇮🇳')).toEqual([])
 })
+
+test.for([
+  ['𝓐𝓼𝓱𝓪 𝐑𝐚𝐨', 'Asha Rao'],
+  ['ＡＳＨＡ，１２', 'ASHA,12'],
+  ['ﬁne cotton № 4, ⅓ off, size Ⅳ', 'fine cotton No 4, 1⁄3 off, size IV'],
+  ['T‑shirt ― 36″ ‒ Navy ★ Blue ✓', 'T-shirt — 36″ – Navy  Blue '],
+  ['Kṛṣṇa ʿAlī, Œuvre € 5, 10 ℓ', 'Kṛṣṇa ʿAlī, Œuvre € 5, 10 ℓ'],
+] as const)('%s is printed as %s', ([typed, printed]) => {
+  expect(shown(typed).join('')).toBe(printed)
+  expect(findUnprintable(typed)).toEqual([])
+})

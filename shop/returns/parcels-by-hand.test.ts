@@ -239,7 +239,7 @@ test('an invoice that comes late, once the seller is complete, leaves what was n
     const counted = { parcelId: (await rows())[0]!.id, restocked: [{ orderItemId: itemId, quantity: 1 }] }
     if (how === 'returned') expect(await receiveParcel(db, asha, counted)).toEqual({ kind: 'done' })
     await end(1, 'delivered')
-    // What is lost ends no order: staff say that the rest of it was delivered.
+    // Lost parcels end no order: staff say that the rest of it was delivered.
     await db.update(orders).set({ orderStatus: 'delivered' }).where(eq(orders.id, id))
     await age(db)
     await collectDeliveredCash(db)

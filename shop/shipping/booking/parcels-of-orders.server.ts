@@ -3,12 +3,12 @@ import type { Db } from '#db/client.server.ts'
 import type { OrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { hasLeft } from '../couriers/scans.ts'
 import { findUncollected, hasEnded, hasEndedApart, isByHand, undoByHand } from '../parcels/by-hand.server.ts'
+import { cashToHaveReady } from '../parcels/cash-to-have-ready.ts'
 import { endByHand } from '../parcels/end-by-hand.server.ts'
 import { findUncounted } from '../parcels/find-uncounted.server.ts'
 import { leaveByHand, renameByHand } from '../parcels/leave-by-hand.server.ts'
+import { parcelsOf } from '../parcels/parcels-of-order.server.ts'
 import { parcels } from '../tables.server.ts'
-import { cashToHaveReady } from '../tracking/cash-to-have-ready.ts'
-import { findWays } from '../tracking/find-ways.server.ts'
 import type { Courier } from './book-parcel.server.ts'
 import { tooLate } from './cancel-at-courier.server.ts'
 import { endBooking } from './cancel-booking.server.ts'
@@ -44,7 +44,7 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
   endByHand,
   undoByHand,
   renameByHand,
-  cashToHaveReady: async (db, order) => cashToHaveReady(order, await findWays(db, order.number)),
+  cashToHaveReady: async (db, order) => cashToHaveReady(order, await parcelsOf(db, order.id)),
   hasBookings: async (tx, orderId) => (await openBookings(tx, orderId)).length > 0,
 })
 

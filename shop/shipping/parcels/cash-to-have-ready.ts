@@ -1,12 +1,12 @@
 import { duePaise, type OrderStatus, type PaymentState } from '#shop/orders/rules.ts'
-import type { ParcelWay } from './find-ways.server.ts'
+import type { ParcelStatus } from '../couriers/scans.ts'
 
 type CashOrder = Parameters<typeof duePaise>[0] & {
   paymentState: PaymentState
   orderStatus: OrderStatus
   uncollectedPaise: number
 }
-type Way = Pick<ParcelWay, 'status' | 'collectPaise'>
+type Way = { status: ParcelStatus | null; collectPaise: number | null }
 
 /** Whether nobody pays for a parcel at the door any more: it arrived, or does not. */
 const isPast = ({ status }: Way) =>

@@ -37,6 +37,7 @@ const order: EmailOrder = {
   trackingNumber: 'EK104233000IN',
   isReserved: true,
   isSoldOut: false,
+  back: { gatewayPaise: 0, bankPaise: 0, creditPaise: 0 },
   refundFollows: true,
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { unlinked } from '#shared/text-with-links.ts'
@@ -10,8 +10,10 @@ import { addressLines } from '../address-lines.ts'
 import { nameWithSet, shownLinePaise } from '../agreed/set-sql.server.ts'
 import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { findCashToken, findConfirmation } from '../money/find-confirmation.server.ts'
+import { moneyBack } from '../money/tables.server.ts'
 import type { OrderLinks } from '../order-links.server.ts'
 import { arrivalOf } from '../promised-arrival.ts'
+import { noSums } from '../refunding/back-sums.ts'
 import { duePaise, isPaid, isWaiting, sayLeaving } from '../rules.ts'
 import { findHeldBack } from '../stock/lapsed-orders.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
@@ -107,6 +109,21 @@ function deliveryOf({ deliveryMethod: method, promisedFrom: from, promisedTo: to
   return method !== null && from !== null && to !== null ? { method, from, to } : null
 }
 
+/** The money that went back since the order was cancelled; of it what waits for a second person is no part. */
+async function findBack(db: Db, { id, orderStatus }: typeof orders.$inferSelect) {
+  const sumOf = (column: typeof moneyBack.gatewayPaise | typeof moneyBack.bankPaise | typeof moneyBack.creditPaise) =>
+    sql<number>`coalesce(sum(${column}), 0)::int`
+  const [back] = await db
+    .select({
+      gatewayPaise: sumOf(moneyBack.gatewayPaise),
+      bankPaise: sumOf(moneyBack.bankPaise),
+      creditPaise: sumOf(moneyBack.creditPaise),
+    })
+    .from(moneyBack)
+    .where(and(eq(moneyBack.orderId, id), inArray(moneyBack.cause, ['cancelled', 'sold out', 'not paid'])))
+  return orderStatus === 'cancelled' ? back! : noSums
+}
+
 async function describe(
   db: Db,
   order: typeof orders.$inferSelect,
@@ -149,6 +166,7 @@ async function describe(
     courier,
     trackingNumber,
     isReserved: order.stockReserved,
+    back: await findBack(db, order),
     refundFollows: order.orderStatus === 'cancelled' && isPaid(order.paymentState) && order.paymentState !== 'refunded',
   }
 }

@@ -1,4 +1,5 @@
 import type { CashConfirmation } from '#shop/settings/cash-terms.ts'
+import type { BackSums } from '../refunding/back-sums.ts'
 import type { OrderEmailKind } from './email-rules.ts'
 import type { NoticedChange } from './tables.server.ts'
 
@@ -49,7 +50,9 @@ export type EmailOrder = {
   isReserved: boolean
   /** Whether it was cancelled because others had paid for its items first. */
   isSoldOut: boolean
-  /** Whether money of a cancelled order is on its way back. */
+  /** The money of a cancelled order that is back, or on its way, by each way. */
+  back: Pick<BackSums, 'gatewayPaise' | 'bankPaise' | 'creditPaise'>
+  /** Whether money of a cancelled order is still here. */
   refundFollows: boolean
 }
 

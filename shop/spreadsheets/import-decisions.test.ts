@@ -3,7 +3,15 @@ import type { Db } from '#db/client.server.ts'
 import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
 import { asha } from '#tests/staff.ts'
-import { type Choices, chosen, type Decision, decisionOf, decisions, knownChoices } from './import-decisions.ts'
+import {
+  type Choices,
+  chosen,
+  type Decision,
+  decisionOf,
+  decisions,
+  knownChoices,
+  otherId,
+} from './import-decisions.ts'
 import { applyFile, checkFile, decideAnew } from './importing/commands.server.ts'
 import { findImport, findImportNotes } from './importing/queries.server.ts'
 
@@ -63,6 +71,7 @@ test('each sentence of a check that can be decided otherwise belongs to one deci
       'A product ID that is not in this shop: left out',
       'A product ID that is not in this shop: a new product',
     ],
+    otherIds: Object.values(otherId),
   }
   expect(Object.keys(says)).toEqual(Object.keys(decisions))
   for (const [decision, sentences] of Object.entries(says))

@@ -30,7 +30,7 @@ export const decisions = {
   },
   skuTwice: {
     label: 'A SKU that stands twice',
-    says: /^A SKU (that stands twice|of another product of the file)/,
+    says: /^A SKU (that stands twice|of another product)/,
     options: { blank: 'Let the shop make another', refuse: 'Leave the product out' },
   },
   singleOption: {
@@ -67,12 +67,28 @@ export const decisions = {
     says: /^A product ID that is not in this shop/,
     options: { refuse: 'Leave these products out', create: 'Make new products of them' },
   },
+  otherIds: {
+    label: 'Product IDs that other products have here',
+    says: /^A product ID that another product has/,
+    options: {
+      refuse: 'Leave these products out',
+      create: 'Make new products of them',
+      change: 'Change the products that have these IDs',
+    },
+  },
 } as const satisfies Record<string, { label: string; says: RegExp; options: Record<string, string> }>
 
 /** Said of rows of our own files whose product is not here: a copy of the shop, or one that was deleted. */
 export const unknownId = {
   leftOut: 'A product ID that is not in this shop: left out',
   created: 'A product ID that is not in this shop: a new product',
+}
+
+/** Said of rows of our own files whose ID is that of a product with another name, and with other SKUs or pictures. */
+export const otherId = {
+  leftOut: 'A product ID that another product has here: left out',
+  created: 'A product ID that another product has here: a new product',
+  changed: 'A product ID that another product has here: that one changed',
 }
 
 export type Decision = keyof typeof decisions

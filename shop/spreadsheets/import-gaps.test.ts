@@ -48,6 +48,32 @@ test('a SKU that no product has is named, and the product above it keeps its row
   ])
 })
 
+test('a row without a name that is no size, colour or picture of the product above is refused, and changes nothing of it', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const { messages } = await bring(
+    [
+      'Sr.No,Product,Category,Price,Size,Qty,Photo',
+      '1,Kurta,Kurtas,999,M,5,',
+      ',,,,L,3,',
+      ',,,,,,https://x.example/red.jpg',
+      '2,,Kurtas,499,S,3,',
+      '3,Stole,Kurtas,299,,2,',
+      '4,,Kurtas,199,,9,',
+      ',,,,,8,',
+      '5,,,,,,',
+    ].join('\n'),
+  )
+  expect(messages.filter((message) => message.includes('refused'))).toEqual(
+    [5, 7, 8, 9].map((row) => `${row} refused: This row has no name, no SKU and no product ID.`),
+  )
+  const [kurta, stole] = await everything(db)
+  expect([kurta!.pricePaise, stole!.pricePaise, kurta!.images.length]).toEqual([99_900, 29_900, 1])
+  expect(kurta!.variants.map(({ size, stock }) => `${size} ${stock}`)).toEqual(['M 5', 'L 3'])
+  expect(stole!.variants.map(({ stock }) => stock)).toEqual([2])
+})
+
 test('every wrong row of a product is named', async ({ db }) => {
   const bring = await openImports(db)
   await bring('Name,Category,Price,Size,SKU\nKurta,Kurtas,999,M,A-1\n')
@@ -195,4 +221,87 @@ test('texts that a sentence cuts within an emoji are checked and applied', async
     `Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Image Src,Status\nk,Kurta,Size,${long(39)},Colour,${long(79)},100,${long(198)}.jpg,draft\n`,
   )
   expect(counts).toMatchObject({ create: 1, refused: 0 })
+})
+
+test('prices are read as people write them, and what is none is named as it is written', async ({ db }) => {
+  const bring = await openImports(db)
+  const { messages, notes } = await bring(
+    [
+      'Name;Price;MRP',
+      'A;Rs 1299/- only;1499',
+      'B;MRP 999;899',
+      'C;₹ 450 per pc;',
+      'D;1.299,00;1.499,50',
+      'E;999-1299;1499',
+      'F;12 USD;',
+      'G;999 pcs;999',
+    ].join('\n'),
+  )
+  expect(
+    (await everything(db)).map(({ name, pricePaise, salePricePaise }) => [name, pricePaise, salePricePaise]),
+  ).toEqual([
+    ['A', 149_900, 129_900],
+    ['B', 99_900, null],
+    ['C', 45_000, null],
+    ['D', 149_950, 129_900],
+    ['F', 0, null],
+    ['G', 99_900, null],
+  ])
+  expect(messages.filter((message) => message.includes('refused'))).toEqual([
+    '6 refused: Price says "999-1299". Please enter an amount in rupees, such as 1499 or 1499.50.',
+  ])
+  expect(notes.map(({ note, products }) => `${products} ${note}`)).toEqual(
+    expect.arrayContaining([
+      '1 Draft, since its price is in another currency: write it in rupees',
+      '1 A compare-at price or MRP below the price left out',
+      '1 A comma before the last one or two digits of a price taken for its point',
+    ]),
+  )
+})
+
+test('formulas that failed become no words, and change nothing', async ({ db }) => {
+  const bring = await openImports(db)
+  const { notes } = await bring('Name,Price,Category,Colour,Size,Qty\nKurta,999,#NAME?,#N/A,#REF!,#VALUE!\n')
+  const [kurta] = await everything(db)
+  expect([kurta!.category, kurta!.colors, kurta!.sizes]).toEqual(['Kurtas', [], ['One size']])
+  expect(notes.map(({ note }) => note)).toContain(
+    'A formula that failed in the spreadsheet, such as #REF!, taken for a blank cell',
+  )
+  const { messages } = await bring(`Product ID,Name,Vendor,Stock\n${kurta!.id},#REF!,Err:502,\n`)
+  expect(messages).toEqual(['2 refused: Name says #REF!: its formula failed. Please write its value.'])
+})
+
+test('dates that spreadsheets make of sizes are asked back, however they write them', async ({ db }) => {
+  const bring = await openImports(db)
+  const dates = [
+    '2-Mar-26',
+    '02-Mar-2026',
+    '2/3/2026',
+    '02.03.2026',
+    '2026-03-02 00:00:00',
+    '2026-03-02T00:00:00.000Z',
+    'Mar-04',
+  ]
+  const sizes = ['2-3', '28/30/32', '2/3', '3-4 Years', 'May', '10-12', '34 B']
+  const { messages } = await bring(
+    `Name,Price,Size\n${[...dates, ...sizes].map((size, at) => `P${at},99,${size}`).join('\n')}\n`,
+  )
+  expect(
+    messages.filter((message) => message.includes('made the date')).map((message) => Number.parseInt(message, 10)),
+  ).toEqual(dates.map((_, at) => at + 2))
+  expect(messages.filter((message) => message.includes('refused'))).toHaveLength(dates.length)
+})
+
+test('headings of Matrixify, Vyapar and Flipkart are known', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(
+    'ID,Handle,Command,Title,Body HTML,Type,Metafield: title_tag [string],Metafield: custom.sleeve_length [single_line_text_field],Variant Price,Status\n7001,kurta,MERGE,Kurta,<p>Soft</p>,Kurtas,Soft kurta,Long,999,Draft\n',
+  )
+  const [kurta] = await everything(db)
+  expect(kurta).toMatchObject({ description: 'Soft', searchTitle: 'Soft kurta', facts: ['Sleeve length: Long'] })
+  await bring('Item name*,Sale price,Current stock quantity\nStole,499,7\n')
+  await bring('Product Title,Your selling price (INR),Brand Color,Primary Color\nBelt,299,Rani,Pink\n')
+  const [, stole, belt] = await everything(db)
+  expect(stole!.variants[0]!.stock).toBe(7)
+  expect(Object.values(belt!.ownColorNames)).toEqual(['Rani'])
 })

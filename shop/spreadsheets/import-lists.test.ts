@@ -67,7 +67,7 @@ test('what cannot be taken of a list is left out and said; only a name or a pric
   expect(stole!.variants.map(({ size, stock, sku }) => [size, stock, sku === 'A-1'])).toEqual([['One size', 2, false]])
   expect(notes.map(({ note }) => note)).toEqual(
     expect.arrayContaining([
-      'A SKU of another product of the file left blank: the shop makes one',
+      'A SKU of another product left blank: the shop makes one',
       'A SKU that stands twice left blank the second time: the shop makes one',
       'A fact that is not written like Fabric: Cotton left out',
       'A product or piece without a size called One size',

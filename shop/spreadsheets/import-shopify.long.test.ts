@@ -155,7 +155,7 @@ test('nothing secondary keeps a product of another shop out, and each decision i
   expect(other!.variants.map(({ sku }) => sku)).not.toContain('A')
   expect(notes).toEqual([
     { note: 'Draft, since it has no picture', products: 3 },
-    { note: 'A SKU of another product of the file left blank: the shop makes one', products: 1 },
+    { note: 'A SKU of another product left blank: the shop makes one', products: 1 },
     { note: 'A SKU that stands twice left blank the second time: the shop makes one', products: 1 },
     { note: 'A further option with one value taken into the details', products: 1 },
     { note: 'Colour name kept as written, with a swatch guessed from its words', products: 1 },

@@ -6,7 +6,6 @@ import { type SaveResult, saveProducts, type Wanted } from '#shop/catalogue/mana
 import { putUnderSales } from '#shop/catalogue/sales/file-prices.server.ts'
 import { keepFilePrices } from '#shop/catalogue/sales/keep-file-prices.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { chosen } from '../import-decisions.ts'
 import { noPictureNote } from '../import-notes.ts'
 import { readProduct } from '../reading/read-product.server.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
@@ -16,6 +15,7 @@ import { type ApplyServices, fetchPictures } from './fetch-pictures.server.ts'
 import { findFileCategories } from './file-categories.server.ts'
 import { findGroups, type Group, type ImportAtWork } from './find-groups.server.ts'
 import { findKnown } from './find-known.server.ts'
+import { findPlace } from './find-place.ts'
 import { keepMissing, pictureColumns, retriesPictures, withoutMissing } from './missing-pictures.server.ts'
 import { makeCategories } from './new-categories.server.ts'
 import { leaveOldAddresses } from './old-addresses.server.ts'
@@ -166,7 +166,7 @@ async function readGroups(
     const current = currentOf(group)
     return current && awaitsPictures(group, current, work) ? { ...current, state: 'live' as const } : current
   }
-  const currentOf = ({ productId }: Group) => (productId === null ? null : (against.products.get(productId) ?? null))
+  const currentOf = (group: Group) => findPlace(group, against.products, against.known).current
 
   const wanted = await mapInTurns(found, (group) => {
     const read = readOne(group)
@@ -179,8 +179,7 @@ async function readGroups(
 
   const read = await mapInTurns(groups, (group): Ready | Verdict[] => {
     const current = currentOf(group)
-    const isMade = group.rows[0]!.version === null && chosen(work.defaults.choices, 'unknownIds') === 'create'
-    if (group.productId !== null && !current && !isMade)
+    if (group.productId !== null && !against.products.has(group.productId) && group.rows[0]!.version !== null)
       return refuseWhole(group, 'This product was deleted after the check.')
     const [isRetry, isChanged] = [isRetried(group), (current?.version ?? null) !== group.rows[0]!.version]
     if (isChanged && !isRetry) return refuseWhole(group, changedSince)

@@ -1,15 +1,13 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenRows } from '#db/given-rows.server.ts'
-import { readCell } from '#shared/csv/read-cell.ts'
 import { isShortened, sayShortened, sayZerosTaken } from '#shared/csv/shortened-number.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
-import { tidySku } from '#shop/catalogue/managing/product-form.ts'
 import { findSkuOwners, findSkusWithZeros } from '#shop/catalogue/managing/skus.server.ts'
-import { plainBarcode } from '../cells.ts'
-import { type ColumnMap, type Field, isOwnFile } from '../columns.ts'
+import { type ColumnMap, isOwnFile } from '../columns.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 import { countRows } from './count-rows.server.ts'
+import { findSerial, type Identity, readIdentity } from './row-identity.ts'
 import { findByNames, findStrangers, splitNamesakes } from './tell-namesakes-apart.server.ts'
 
 const rowsAtOnce = 1_000
@@ -42,7 +40,8 @@ export async function assignKeys(
   if (next.length === 0) return false
   const isForeign = !isOwnFile(columns)
   const rows = next.slice(0, rowsAtOnce)
-  const known = rows.map(({ number, cells }) => ({ number, cells, ...readIdentity(cells, columns) }))
+  const serial = findSerial(headings)
+  const known = rows.map(({ number, cells }) => ({ number, cells, ...readIdentity(cells, { columns, serial }) }))
   const [owners, namesakes] = [
     await findSkuOwners(
       db,
@@ -54,13 +53,15 @@ export async function assignKeys(
     ),
   ]
   const owner = new Map(owners.map(({ sku, productId }) => [sku, productId]))
+  if (isForeign) takeRenamed(namesakes, known, owner)
   const isStranger = isForeign ? await findStrangers(db, known, { namesakes, owner, columns }) : () => false
+  const named = (field: 'sku' | 'id', label: string) => nameColumn(label, headings[columns[field]!])
   const sayLost = await findLost(db, known, { owner, label: named('sku', 'SKU') })
 
   let previous = await keyBefore(db, id, rows[0]!.number)
   let previousName = ''
   const keyed = known.map((row) => {
-    previous = keyOf(row) ?? previous ?? `${refusedKey}This row has no name, no SKU and no product ID.`
+    previous = keyOf(row) ?? previous ?? nameless
     previousName = row.name || previousName
     return {
       number: row.number,
@@ -74,12 +75,6 @@ export async function assignKeys(
     if (next.length <= rowsAtOnce) await finish(tx, { id, columns })
   })
   return true
-
-  /** A column as sentences call it, with the heading of the file where that is another. */
-  function named(field: 'sku' | 'id', label: string) {
-    const heading = headings[columns[field]!]?.trim() ?? ''
-    return heading.toLowerCase() === label.toLowerCase() ? label : `${label} in the column “${heading}”`
-  }
 
   /** Null means the row goes on with the product above it. */
   function keyOf(row: (typeof known)[number]) {
@@ -97,11 +92,29 @@ export async function assignKeys(
     if (ofSku !== undefined) return keyOfProduct(ofSku)
     const lost = sayLost(row)
     if (lost !== null) return refusedKey + lost
-    if (row.name === '') return null
+    if (row.name === '') return row.goesOn ? null : nameless
     return keyByName(row.name, {
       called: (namesakes.get(row.name) ?? []).filter((productId) => !isStranger(row, productId)),
       keyAbove: isForeign && row.name === previousName ? previous : null,
     })
+  }
+}
+
+/** A column as sentences call it, with the heading of the file where that is another. */
+function nameColumn(label: string, given = '') {
+  const heading = given.trim()
+  return heading.toLowerCase() === label.toLowerCase() ? label : `${label} in the column “${heading}”`
+}
+
+/** Rows of a name that no product has are about the one that has the SKU of one of them: the file calls it anew. */
+function takeRenamed(namesakes: Map<string, number[]>, rows: readonly Identity[], owner: ReadonlyMap<string, number>) {
+  const called = Map.groupBy(
+    rows.filter(({ name, sku }) => name !== '' && owner.has(sku) && !namesakes.has(name)),
+    ({ name }) => name,
+  )
+  for (const [name, some] of called) {
+    const ids = new Set(some.map(({ sku }) => owner.get(sku)!))
+    if (ids.size === 1) namesakes.set(name, [...ids])
   }
 }
 
@@ -133,20 +146,7 @@ async function keepKeys(tx: Db, id: number, keyed: readonly Keyed[]) {
     .where(eq(productImports.id, id))
 }
 
-type Identity = ReturnType<typeof readIdentity>
-
-/** The cells of a row that tell its product. */
-function readIdentity(cells: readonly string[], columns: ColumnMap) {
-  const read = (field: Field) => readCell(cells[columns[field] ?? -1] ?? '').trim()
-  return {
-    id: read('id'),
-    handle: read('handle').toLowerCase(),
-    sku: tidySku(read('sku')),
-    barcode: plainBarcode(cells[columns.barcode ?? -1] ?? ''),
-    name: nameOf(read('name')),
-    hasChoice: (['size', 'color', 'otherOption', 'third'] as const).some((field) => read(field) !== ''),
-  }
-}
+const nameless = `${refusedKey}This row has no name, no SKU and no product ID.`
 
 /** Says of rows that nothing but a SKU is known of, and that no product has it; null for other rows. */
 async function findLost(
@@ -172,9 +172,6 @@ async function findLost(
 
 /** Null for what is none, and for a text that no index takes: the check refuses it or leaves it out. */
 const indexed = (text: string) => (text === '' || text.length > maxIndexedLength ? null : text)
-
-/** Names are compared without their capitals. */
-const nameOf = (name: string) => name.toLowerCase()
 
 async function keyBefore(db: Db, importId: number, number: number) {
   const [before] = await db

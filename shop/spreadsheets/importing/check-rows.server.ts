@@ -4,7 +4,6 @@ import { givenRows, givenValues } from '#db/given-rows.server.ts'
 import { mapInTurns } from '#shared/take-turns.ts'
 import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { isOwnFile } from '../columns.ts'
-import { chosen, unknownId } from '../import-decisions.ts'
 import type { RowOutcome } from '../inputs.ts'
 import { readProduct } from '../reading/read-product.server.ts'
 import { productImportRows } from '../tables.server.ts'
@@ -12,6 +11,7 @@ import { refusedKey } from './assign-keys.server.ts'
 import { describeChanges } from './describe-changes.server.ts'
 import { findGroups, type Group, type ImportAtWork } from './find-groups.server.ts'
 import { findKnown } from './find-known.server.ts'
+import { findPlace } from './find-place.ts'
 
 const rowsAtOnce = 1_000
 const maxRowsOfOne = 1_000
@@ -40,16 +40,13 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
   const { known, products } = await findKnown(db, work, groups, { publicUrl })
   const skuErrors = await findSkuErrors(db, work, groups)
   const verdicts = await mapInTurns(groups, (group): Verdict[] => {
-    const current = group.productId === null ? null : (products.get(group.productId) ?? null)
     const [first] = group.rows
-    const isUnknown = group.productId !== null && !current
-    if (isUnknown && chosen(work.defaults.choices, 'unknownIds') === 'refuse')
-      return refuse(group, new Map([[first!.number, `No product has the ID ${group.productId}.`]])).map(
-        (verdict, at) => ({
-          ...verdict,
-          ...(at === 0 && { notes: [unknownId.leftOut] }),
-        }),
-      )
+    const { current, note, refusal } = findPlace(group, products, known)
+    if (refusal !== null)
+      return refuse(group, new Map([[first!.number, refusal]])).map((verdict, at) => ({
+        ...verdict,
+        ...(at === 0 && note && { notes: [note] }),
+      }))
     if (group.isAmbiguous)
       return refuse(
         group,
@@ -72,7 +69,7 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
       number,
       ...changes.get(number)!,
       version: current?.version ?? null,
-      ...(at === 0 && { notes: isUnknown ? [...read.notes, unknownId.created] : read.notes }),
+      ...(at === 0 && { notes: note ? [...read.notes, note] : read.notes }),
     }))
   })
   await keepVerdicts(db, work.id, verdicts.flat())

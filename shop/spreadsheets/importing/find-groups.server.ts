@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenValues } from '#db/given-rows.server.ts'
+import { readCell } from '#shared/csv/read-cell.ts'
 import { findBarcodeOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { type ColumnMap, isOwnFile } from '../columns.ts'
 import type { Defaults, RowOutcome } from '../inputs.ts'
@@ -30,7 +31,7 @@ export type Group = {
     retryOutcome: RowOutcome | null
     outcome: RowOutcome | null
     notes: string[]
-    /** An earlier row of another product has its SKU. */
+    /** Another product has its SKU, here or in an earlier row. */
     isSkuTaken: boolean
     /** An earlier row of another product has its barcode. */
     isBarcodeTaken: boolean
@@ -78,7 +79,10 @@ export async function findGroups(db: Db, { id, columns }: ImportAtWork, keys: re
   await findByHandle(
     db,
     all.filter(({ key }) => key.startsWith(handleKey)),
-    ({ barcode, isBarcodeTaken }) => (isBarcodeTaken ? undefined : ownerOf.get(barcode ?? '')),
+    {
+      ownerByBarcode: ({ barcode, isBarcodeTaken }) => (isBarcodeTaken ? undefined : ownerOf.get(barcode ?? '')),
+      nameIn: ({ cells }) => readCell(cells[columns.name ?? -1] ?? ''),
+    },
   )
   return all
 }

@@ -38,7 +38,7 @@ export async function leaveOldAddresses(tx: Db, known: readonly { handle: string
     where behind."from" = given."from" and before."to" = given."from" and before."from" <> behind."to"`)
 }
 
-/** The products to which the addresses of these handles lead, by handle. */
+/** The product to which the address of each of these handles leads, by handle. */
 export async function findByOldAddress(db: Db, handles: readonly string[]) {
   const handleOf = new Map(
     handles.flatMap((handle) => {
@@ -46,7 +46,7 @@ export async function findByOldAddress(db: Db, handles: readonly string[]) {
       return from === null ? [] : [[from, handle] as const]
     }),
   )
-  const found = new Map<string, number[]>()
+  const found = new Map<string, { id: number; name: string }>()
   if (handleOf.size === 0) return found
   const rows = await db
     .select({ from: redirects.from, to: redirects.to })
@@ -58,7 +58,7 @@ export async function findByOldAddress(db: Db, handles: readonly string[]) {
   })
   if (led.length === 0) return found
   const there = await db
-    .select({ id: products.id })
+    .select({ id: products.id, name: products.name })
     .from(products)
     .where(
       sql`${products.id} = ${givenValues(
@@ -66,7 +66,7 @@ export async function findByOldAddress(db: Db, handles: readonly string[]) {
         sql`int`,
       )}`,
     )
-  const ids = new Set(there.map(({ id }) => id))
-  for (const { handle, id } of led) if (ids.has(id)) found.set(handle, [id])
+  const byId = new Map(there.map((product) => [product.id, product]))
+  for (const { handle, id } of led) if (byId.has(id)) found.set(handle, byId.get(id)!)
   return found
 }

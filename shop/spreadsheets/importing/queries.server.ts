@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { findCostColumns } from '../columns.ts'
-import { unknownId } from '../import-decisions.ts'
+import { otherId, unknownId } from '../import-decisions.ts'
 import type { RowOutcome } from '../inputs.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 import { refusedKey } from './assign-keys.server.ts'
@@ -78,7 +78,7 @@ export const findImportNotes = (db: Db, id: number) =>
   db.execute<{ note: string; products: number }>(sql`
     select note, count(*)::int as products
     from product_import_rows, unnest(notes) as note
-    where import_id = ${id} and (outcome <> 'refused' or note = ${unknownId.leftOut})
+    where import_id = ${id} and (outcome <> 'refused' or note in (${unknownId.leftOut}, ${otherId.leftOut}))
     group by note order by products desc, note`)
 
 /** The first rows as they came, to see what a column holds; costs are blank for staff who may not see them. */

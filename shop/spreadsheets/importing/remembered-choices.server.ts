@@ -13,7 +13,8 @@ export async function findRemembered(db: Db): Promise<Pick<Defaults, 'choices' |
   return { choices: knownChoices(found), ...(found[otherShopRow] && { otherShop: found[otherShopRow] }) }
 }
 
-export async function rememberChoices(tx: Db, choices: Choices, otherShop: string | undefined) {
+/** Which products a file is about holds for that file alone. */
+export async function rememberChoices(tx: Db, { otherIds: _, ...choices }: Choices, otherShop: string | undefined) {
   const chosen = { ...choices, ...(otherShop !== undefined && { [otherShopRow]: otherShop }) }
   const rows = Object.entries(chosen).map(([decision, option]) => ({ decision, option }))
   if (rows.length === 0) return

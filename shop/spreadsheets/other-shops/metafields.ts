@@ -3,12 +3,22 @@ import { readCell } from '#shared/csv/read-cell.ts'
 type Metafield = { column: number; name: string }
 
 /** Metafields that other columns of ours read. */
-const readElsewhere = /\.target-gender\)$|\.(title_tag|description_tag)\)$|mm-google-shopping/i
+const readElsewhere =
+  /\.target-gender\)$|\.(title_tag|description_tag)\)$|mm-google-shopping|^metafield: (title|description)_tag\b/i
 
-/** Shopify's columns of metafields: "Sleeve length (product.metafields.custom.sleeve_length)". */
+/** Matrixify's name of a metafield: its key in words. */
+function keyIn(heading: string) {
+  const key = /^metafield: (?:[\w-]+\.)?([\w-]+)(?: \[[\w.]+\])?$/i.exec(heading)?.[1]
+  return key?.replaceAll(/[_-]+/g, ' ').replace(/^./, (first) => first.toUpperCase())
+}
+
+/**
+ * The columns of Shopify's metafields: "Sleeve length (product.metafields.custom.sleeve_length)", and as Matrixify writes
+ * it "Metafield: custom.sleeve_length [single_line_text_field]".
+ */
 export const metafieldsIn = (headings: readonly string[]): Metafield[] =>
   headings.flatMap((heading, column) => {
-    const name = /^(.+?)\s*\((?:product\.)?metafields?\.[^)]+\)$/i.exec(heading.trim())?.[1]
+    const name = /^(.+?)\s*\((?:product\.)?metafields?\.[^)]+\)$/i.exec(heading.trim())?.[1] ?? keyIn(heading.trim())
     return name && !readElsewhere.test(heading.trim()) ? [{ column, name: name.replaceAll(':', ' ').trim() }] : []
   })
 

@@ -1,7 +1,7 @@
 import { readCell } from '#shared/csv/read-cell.ts'
 import { oneLine } from '#shared/fields.ts'
 import { splitLines } from '../cells.ts'
-import type { Field } from '../columns.ts'
+import { type Field, fields } from '../columns.ts'
 import type { Known, Row } from './row-cells.ts'
 
 const optionFields: readonly Field[] = ['size', 'color', 'otherOption', 'thirdName', 'third']
@@ -29,4 +29,25 @@ export function cleanOptions(rows: readonly Row[], { columns, isForeign }: Known
     for (const [at, text] of changed) cells[at] = text
     return { ...row, cells }
   })
+}
+
+const failed = /^(?:#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ERROR!)|Err:\d{3})$/i
+/** Fields whose own reading says of a text that it is no number or code. */
+const readElsewhere: readonly Field[] = ['price', 'salePrice', 'compareAtPrice', 'cost', 'stock', 'sku', 'barcode']
+const wordFields = fields.filter((field) => !readElsewhere.includes(field))
+
+/** The rows with blank cells where a formula of the spreadsheet failed, such as "#REF!", and which cells these were. */
+export function withoutFailed(rows: readonly Row[], { columns }: Known) {
+  const found: { row: number; field: Field; text: string }[] = []
+  const plain = rows.map((row) => {
+    const wrong = wordFields.filter((field) => failed.test(row.cells[columns[field] ?? -1]?.trim() ?? ''))
+    if (wrong.length === 0) return row
+    const cells = [...row.cells]
+    for (const field of wrong) {
+      found.push({ row: row.number, field, text: cells[columns[field]!]!.trim() })
+      cells[columns[field]!] = ''
+    }
+    return { ...row, cells }
+  })
+  return { rows: plain, found }
 }

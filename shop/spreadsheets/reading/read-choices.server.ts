@@ -135,7 +135,7 @@ function skuOf(row: Row, typed: string, { current, known, repairs, variants }: R
   }
   const isAsked = repairs.chosen('skuTwice') === 'refuse'
   if (row.isSkuTaken) {
-    if (isAsked) throw new RowError(row.number, 'Another product of the file has this SKU.')
+    if (isAsked) throw new RowError(row.number, 'Another product has this SKU.')
     repairs.note(skuOfAnother)
     return ''
   }
@@ -328,7 +328,7 @@ function barcodeOf(
 const isPlaceholder = (barcode: string) =>
   barcode.length < 4 || /^(.)\1+$/.test(barcode) || /^(none|null|nobarcode|doesnotapply)$/i.test(barcode)
 
-const skuOfAnother = 'A SKU of another product of the file left blank: the shop makes one'
+const skuOfAnother = 'A SKU of another product left blank: the shop makes one'
 
 /** Shopify writes an apostrophe before numbers, so that a spreadsheet keeps them as text. */
 const plainSku = (typed: string) => tidySku(typed.replace(/^'+/, ''))
@@ -368,11 +368,19 @@ function isUncounted(row: Row, known: Known, repairs: Repairs) {
   return true
 }
 
-/** "02-Mar" and "Mar-02", which spreadsheets make of the size 2-3, or as a whole date. */
-const isDateOfSpreadsheet = (text: string) =>
-  /^(\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*-\d{1,2}|\d{4}-\d\d-\d\d)$/i.test(
-    text,
-  )
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+const dates = new RegExp(
+  [
+    `\\d{1,2}[- ]${month}(?:[- ,]+(?:19|20)?\\d\\d)?`,
+    `${month}[- ]\\d{1,2}(?:[- ,]+(?:19|20)\\d\\d)?`,
+    '\\d{1,2}([-/.])\\d{1,2}\\1(?:19|20)\\d\\d',
+    '(?:19|20)\\d\\d-\\d\\d-\\d\\d(?:[ T]00:00(?::00(?:\\.0+)?)?Z?)?',
+  ].join('|'),
+  'i',
+)
+
+/** "02-Mar", "2/3/2026" and "2026-03-02 00:00:00", which spreadsheets make of the size 2-3. */
+const isDateOfSpreadsheet = (text: string) => dates.exec(text)?.[0] === text
 
 function sizeNamed(text: string) {
   if (isOneSize(text)) return 'One size'

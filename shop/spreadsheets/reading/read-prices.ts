@@ -1,10 +1,10 @@
 import { formatPrice, parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
 import { maxPricePaise } from '#shared/typed-numbers.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
-import { headings } from '../columns.ts'
+import { type Field, headings } from '../columns.ts'
 import type { Attempt } from './attempt.ts'
 import type { Repairs } from './repairs.ts'
-import { cellOf, type Known, oneOf, plainDigits, type Row, RowError } from './row-cells.ts'
+import { cellOf, type Known, oneOf, plainDigits, type Row, RowError, shortened } from './row-cells.ts'
 
 /** Prices as the product form sends them. */
 type TypedPrices = { pricePaise: string; salePricePaise: string }
@@ -46,14 +46,20 @@ export function pricesOf(attempt: Attempt, current: EditableProduct | null) {
   }
 }
 
-/** "USD 12.00" and "$12": a number that is no rupees. */
-const isElsewhere = (text: string | undefined) =>
-  /^\s*(?!inr|rs)([a-z]{3}|[$€£¥]|us\$|dhs?\.?)\s*\d|\d\s*(?!inr|rs)([a-z]{3}|[$€£¥])\s*$/i.test(text ?? '')
+const currencies = new Set(Intl.supportedValuesOf('currency').filter((code) => code !== 'INR'))
+
+/** "USD 12.00" and "$12": a number that is no rupees. "MRP 12" and "12 pcs" name no currency. */
+function isElsewhere(text: string | undefined) {
+  const [, before, behind] =
+    /^\s*(?:([a-z]{3}|[$€£¥]|us\$|dhs?\.?)\s*\d|.*\d\s*([a-z]{3}|[$€£¥])\s*$)/is.exec(text ?? '') ?? []
+  const said = before ?? behind
+  return said !== undefined && (!/^[a-z]{3}$/i.test(said) || /^dhs$/i.test(said) || currencies.has(said.toUpperCase()))
+}
 
 /** False for nothing, for more than a product may cost and for another currency; what is no amount is refused as it is written. */
 function isPrice(text: string | undefined) {
   if (isElsewhere(text)) return false
-  const paise = parseRupees(plainAmount(text) ?? '')
+  const paise = parseRupees(withPoint(plainAmount(text) ?? ''))
   return paise === null || (paise > 0 && paise <= maxPricePaise)
 }
 
@@ -69,7 +75,7 @@ function hasNoPrice(
     return true
   }
   const isDear = written.some(
-    (row) => (parseRupees(plainAmount(cellOf(row, 'price', known)) ?? '') ?? 0) > 0 && !priced.includes(row),
+    (row) => (parseRupees(withPoint(plainAmount(cellOf(row, 'price', known)) ?? '')) ?? 0) > 0 && !priced.includes(row),
   )
   if (written.some((row) => isElsewhere(cellOf(row, 'price', known))))
     repairs.note('Draft, since its price is in another currency: write it in rupees')
@@ -80,9 +86,17 @@ function hasNoPrice(
 
 /** The price and sale price of a row: a higher compare-at price is the price, and the price its sale price. */
 function pairIn(row: Row, known: Known, repairs: Repairs): TypedPrices {
-  const price = plainAmount(cellOf(row, 'price', known))!
-  const [compareAt, sale] = (['compareAtPrice', 'salePrice'] as const).map((field) => {
+  const amountIn = (field: Field) => {
     const text = plainAmount(cellOf(row, field, known))
+    if (!text || !known.isForeign || withPoint(text) === text) return text
+    repairs.note('A comma before the last one or two digits of a price taken for its point')
+    return withPoint(text)
+  }
+  const price = amountIn('price')!
+  if (known.isForeign && parseRupees(price) === null)
+    throw new RowError(row.number, `${headings.price} says "${shortened(price)}". ${sayAmount(price)}.`)
+  const [compareAt, sale] = (['compareAtPrice', 'salePrice'] as const).map((field) => {
+    const text = amountIn(field)
     const paise = text ? parseRupees(text) : null
     if (!text || (paise !== null && (paise <= maxPricePaise || !known.isForeign))) return text
     if (!known.isForeign) throw new RowError(row.number, `${headings[field]}: ${sayAmount(text)}.`)
@@ -90,7 +104,9 @@ function pairIn(row: Row, known: Known, repairs: Repairs): TypedPrices {
     return ''
   })
   const paise = parseRupees(price) ?? 0
-  if (compareAt && parseRupees(compareAt)! > paise) return { pricePaise: compareAt, salePricePaise: price }
+  const struck = compareAt ? parseRupees(compareAt)! : 0
+  if (struck > paise) return { pricePaise: compareAt!, salePricePaise: price }
+  if (struck > 0 && struck < paise) repairs.note('A compare-at price or MRP below the price left out')
   const isLower = sale && parseRupees(sale)! > 0 && parseRupees(sale)! < paise
   return { pricePaise: price, salePricePaise: sale && (isLower || !known.isForeign) ? sale : '' }
 }
@@ -103,12 +119,24 @@ const typed = ({ pricePaise, salePricePaise }: EditableProduct) => ({
 export const rupeesOrBlank = (paise: number | null | undefined) =>
   paise === null || paise === undefined ? '' : rupeesField(paise)
 
-/** "Rs. 1,299/-" as other shops write it, without what is no number. */
-export const plainAmount = (text: string | undefined) =>
-  plainDigits(text)
-    ?.replace(/\s+/g, ' ')
-    .replace(/^\s*(rs\.?|inr|₹)\s*/i, '')
-    .replace(/\s*(\/-|rs\.?|inr|₹)\s*$/i, '')
-    // Magento has four decimals.
+/** "1.299,00" and "999,50", as much of the world writes an amount: no commas of thousands stand before one or two digits. */
+const withPoint = (text: string) =>
+  /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
+
+/** Longer texts are no amounts, and patterns would go through them again and again. */
+const maxAmountLength = 80
+const wordsBefore = /^(?:(?:m\.?r\.?p\.?|price|rate|only|rs\.?|inr|₹|रु\.?|रू\.?|@)[\s:]*)+(?=\d)/iu
+const wordsBehind =
+  /(?<=\d)(?:\s*(?:\/[-=]|only|each|rs\.?|inr|₹|रु\.?|(?:(?:per|a)\s|\/)?\s*(?:pcs?|pieces?|sets?|pairs?|m(?:tr|eter|etre)s?|units?|nos?)\b\.?))+$/iu
+
+/** "Rs. 1,299/- only" and "MRP ₹999 per piece" as other shops write it, without what is no number. */
+export const plainAmount = (text: string | undefined) => {
+  const plain = plainDigits(text)?.replace(/\s+/g, ' ').trim()
+  if (plain === undefined || plain.length > maxAmountLength) return plain
+  // Magento has four decimals.
+  return plain
+    .replace(wordsBefore, '')
+    .replace(wordsBehind, '')
     .replace(/(?<=\.\d\d)0+$/, '')
     .trim()
+}

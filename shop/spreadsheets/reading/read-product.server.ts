@@ -14,7 +14,7 @@ import { groupWithoutPrice } from '../other-shops/arrange-woo.ts'
 import type { WrittenSet } from '../set-text.ts'
 import { readSizeGuide } from '../size-guide-text.ts'
 import { Attempt } from './attempt.ts'
-import { cleanOptions } from './clean-options.ts'
+import { cleanOptions, withoutFailed } from './clean-options.ts'
 import { aheadOf } from './read-ahead.ts'
 import { categoryOf } from './read-category.ts'
 import { choicesOf, type VariantRow } from './read-choices.server.ts'
@@ -61,10 +61,16 @@ const ImportedProduct = ProductForm.safeExtend({
 
 /** The product that all rows of one key make, on top of what it is now; null for a new one. */
 export function readProduct(rows: readonly Row[], held: EditableProduct | null, known: Known): ReadResult {
-  const attempt = new Attempt(cleanOptions(rows, known), known)
+  const failed = withoutFailed(rows, known)
+  const attempt = new Attempt(cleanOptions(failed.rows, known), known)
   const sentence = known.isForeign ? sentenceKeepingOut(attempt) : null
   if (sentence) return { kind: 'refused', errors: new Map([[attempt.first, sentence]]) }
   attempt.hearRemarks()
+  for (const { row, field, text } of failed.found) {
+    if (known.isForeign)
+      attempt.repairs.note('A formula that failed in the spreadsheet, such as #REF!, taken for a blank cell')
+    else attempt.refuse(row, `${headings[field]} says ${text}: its formula failed. Please write its value.`)
+  }
   const read = readWhole(attempt, held)
   if (attempt.errors.size > 0) return { kind: 'refused', errors: attempt.errors }
   return parseWhole(attempt, read)

@@ -1,0 +1,96 @@
+// demanded by: shop/spreadsheets
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { redirects } from '#shop/redirects/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { everything, openImports } from '#tests/importing/bring-file.ts'
+
+const head = 'Handle,Title,Variant SKU,Option1 Name,Option1 Value,Variant Price'
+const stateOf = async (db: Parameters<typeof everything>[0]) =>
+  (await everything(db)).map(({ name, pricePaise, variants }) =>
+    [name, pricePaise / 100, ...variants.map(({ size, sku }) => `${size} ${sku}`)].join(' | '),
+  )
+
+test('a product whose SKU another one has, too, is found by its address when it comes by itself', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(`${head}\nkurta-a,Kurta A,S1,Size,M,100\nkurta-b,Kurta B,S1,Size,M,200\n`)
+  const [, b] = await everything(db)
+  const own = b!.variants[0]!.sku
+  const { messages, notes } = await bring(`${head}\nkurta-b,Kurta B,S1,Size,M,250\n`)
+  expect(messages).toEqual(['2 change: Price: ₹200 → ₹250'])
+  expect(notes.map(({ note }) => note)).toEqual(['A SKU of another product left blank: the shop makes one'])
+  // Its size L has a SKU of the first; both stay apart, whichever comes first.
+  const { counts } = await bring(
+    `${head}\nkurta-b,Kurta B,,Size,M,250\nkurta-b,,S1,,L,250\nkurta-a,Kurta A,S1,Size,M,100\n`,
+  )
+  expect(counts).toMatchObject({ refused: 0, create: 0 })
+  expect(await stateOf(db)).toEqual(['Kurta A | 100 | M S1', `Kurta B | 250 | M ${own} | L ${own.replace(/M$/, 'L')}`])
+})
+
+test('an address that staff led to another product does not give it the name of the old one', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(`${head}\nold,Old kurta,S1,Size,M,100\nnew,New kurta,S2,Size,M,200\n`)
+  const [old, other] = await everything(db)
+  await db
+    .update(redirects)
+    .set({ to: `/products/${other!.id}` })
+    .where(eq(redirects.to, `/products/${old!.id}`))
+  const { messages } = await bring(`${head}\nold,Old kurta,S1,Size,M,150\n`)
+  expect(messages).toEqual(['2 change: Price: ₹100 → ₹150'])
+  expect(await stateOf(db)).toEqual(['Old kurta | 150 | M S1', 'New kurta | 200 | M S2'])
+})
+
+const own = 'Product ID,Name,Category,Price,Size,SKU,Stock,Stock before,Pictures'
+
+test('a file of another shop, which counts its products from 1, too, changes no product with these numbers', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await bring(`Name,Category,Price,Size,SKU,Status\nSaree,Kurtas,5999,M,X-1,draft\nShirt,Kurtas,199,M,,draft\n`)
+  const before = await everything(db)
+  const [saree, shirt] = before
+  const picture = 'https://other.example/images/picture-of-stole/1920.webp'
+  const file = [
+    own,
+    `${saree!.id},Kurta,Kurtas,999,M,A-1,3,3,`,
+    `${saree!.id},Kurta,Kurtas,999,L,A-2,4,4,`,
+    `${shirt!.id},Stole,Kurtas,499,M,${shirt!.variants[0]!.sku},5,5,${picture}`,
+  ].join('\n')
+  const left = await bring(file)
+  expect(left.messages).toEqual([
+    `2 refused: Product ${saree!.id} here is “Saree”, with other SKUs or pictures. Is this file from another shop?`,
+    '3 refused: Left out, since row 2 of the same product needs fixing.',
+    `4 refused: Product ${shirt!.id} here is “Shirt”, with other SKUs or pictures. Is this file from another shop?`,
+  ])
+  expect(left.notes).toEqual([
+    expect.objectContaining({ note: 'A product ID that another product has here: left out' }),
+  ])
+  expect(await everything(db)).toEqual(before)
+
+  const made = await bring(file.replace(/,FW\d+-M,5/, ',B-1,5'), {}, { otherIds: 'create' })
+  expect(made.counts).toMatchObject({ create: 3, change: 0, refused: 0 })
+  const [, , kurta, stole] = await everything(db)
+  expect([kurta!.name, stole!.name, (await everything(db)).slice(0, 2)]).toEqual(['Kurta', 'Stole', before])
+
+  await bring(`${own}\n${saree!.id},Silk saree,Kurtas,5999,M,S-1,,,\n`, {}, { otherIds: 'change' })
+  expect((await everything(db))[0]).toMatchObject({ name: 'Silk saree', variants: [{ sku: 'S-1' }] })
+})
+
+test('a product of ours may be renamed by its file, or get other SKUs', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(`Name,Category,Price,Size,SKU,Status\nSaree,Kurtas,5999,M,X-1,draft\n`)
+  const [{ id } = { id: 0 }] = await everything(db)
+  expect((await bring(`${own}\n${id},Silk saree,Kurtas,5999,M,X-1,,,\n`)).counts).toMatchObject({ change: 1 })
+  expect((await bring(`${own}\n${id},Silk saree,Kurtas,5999,M,X-2,,,\n`)).counts).toMatchObject({ change: 1 })
+  expect((await bring(`Product ID,Name\n${id},Saree of silk\n`)).counts).toMatchObject({ change: 1 })
+})
+
+test('a list that calls a product anew, and adds a size to it, makes no second product', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Name,Price,Size,SKU\nKurta,100,M,S1\nStole,200,M,S2\n')
+  const { counts } = await bring('Name,Price,Size,SKU\nShawl,100,L,S9\nShawl,100,M,S1\nStole,200,M,S2\n')
+  expect(counts).toMatchObject({ create: 0, refused: 0 })
+  // The same size under another SKU is another product, now as before.
+  await bring('Name,Price,Size,SKU\nCape,100,M,S1\nCape,100,M,S5\n')
+  expect(await stateOf(db)).toEqual(['Cape | 100 | M S1 | L S9', 'Stole | 200 | M S2', 'Cape | 100 | M S5'])
+})

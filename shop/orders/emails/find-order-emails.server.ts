@@ -13,7 +13,6 @@ import { findCashToken, findConfirmation } from '../money/find-confirmation.serv
 import { moneyBack } from '../money/tables.server.ts'
 import type { OrderLinks } from '../order-links.server.ts'
 import { arrivalOf } from '../promised-arrival.ts'
-import { noSums } from '../refunding/back-sums.ts'
 import { duePaise, isPaid, isWaiting, sayLeaving } from '../rules.ts'
 import { findHeldBack } from '../stock/lapsed-orders.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
@@ -109,8 +108,8 @@ function deliveryOf({ deliveryMethod: method, promisedFrom: from, promisedTo: to
   return method !== null && from !== null && to !== null ? { method, from, to } : null
 }
 
-/** The money that went back since the order was cancelled; of it what waits for a second person is no part. */
-async function findBack(db: Db, { id, orderStatus }: typeof orders.$inferSelect) {
+/** The money that went back with the order's end; what waits for a second person is no part of it. */
+async function findBack(db: Db, { id }: typeof orders.$inferSelect) {
   const sumOf = (column: typeof moneyBack.gatewayPaise | typeof moneyBack.bankPaise | typeof moneyBack.creditPaise) =>
     sql<number>`coalesce(sum(${column}), 0)::int`
   const [back] = await db
@@ -121,7 +120,7 @@ async function findBack(db: Db, { id, orderStatus }: typeof orders.$inferSelect)
     })
     .from(moneyBack)
     .where(and(eq(moneyBack.orderId, id), inArray(moneyBack.cause, ['cancelled', 'sold out', 'not paid'])))
-  return orderStatus === 'cancelled' ? back! : noSums
+  return back!
 }
 
 async function describe(

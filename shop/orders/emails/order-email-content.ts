@@ -1,5 +1,4 @@
 import type { CashConfirmation } from '#shop/settings/cash-terms.ts'
-import type { BackSums } from '../refunding/back-sums.ts'
 import type { OrderEmailKind } from './email-rules.ts'
 import type { NoticedChange } from './tables.server.ts'
 
@@ -51,7 +50,7 @@ export type EmailOrder = {
   /** Whether it was cancelled because others had paid for its items first. */
   isSoldOut: boolean
   /** The money of a cancelled order that is back, or on its way, by each way. */
-  back: Pick<BackSums, 'gatewayPaise' | 'bankPaise' | 'creditPaise'>
+  back: { gatewayPaise: number; bankPaise: number; creditPaise: number }
   /** Whether money of a cancelled order is still here. */
   refundFollows: boolean
 }

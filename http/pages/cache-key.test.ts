@@ -35,7 +35,13 @@ test('the page of store credit, which reads a cookie, is nobody else’s', () =>
 })
 
 test('an address that begins with the name of a host is that of no page', () => {
-  for (const asked of ['//products', '//elsewhere.example/', '/\\elsewhere.example/products', '///', '/products/%E0%A4'])
+  for (const asked of [
+    '//products',
+    '//elsewhere.example/',
+    '/\\elsewhere.example/products',
+    '///',
+    '/products/%E0%A4',
+  ])
     expect(addressOf(asked), asked).toBeNull()
 })
 

@@ -14,11 +14,12 @@ import { orders } from '#shop/orders/tables.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { disputes, refunds } from '#shop/payments/tables.server.ts'
 import { capturedPayment } from '#tests/makers.ts'
-import { makePaidOrder } from '#tests/orders.ts'
+import { makePaidOrder, makePendingOrder } from '#tests/orders.ts'
 import { oneShirtPaise, placeOne, type ShopAndGateway, testWithGateway as test } from '#tests/shop-and-gateway.ts'
 import { asha } from '#tests/staff.ts'
 import { applyDisputes, lookForDisputes } from './apply-disputes.server.ts'
 import { applyPayments } from './apply-payment.server.ts'
+import { closeUnpaid } from './expire-orders.server.ts'
 
 async function paid(db: Db, shop: ShopAndGateway) {
   const placed = await placeOne(db, shop)
@@ -173,6 +174,31 @@ test('while a payment is disputed its money goes back neither by bank nor as cre
     sentence: 'Your bank is asking for the payment of this order. Please wait until that has ended.',
   })
   expect(await db.select().from(cashRefunds)).toMatchObject([{ key: 'due', paidAt: null }])
+})
+
+test('a payment that came too late, and that a bank took, does not go back by bank once more', async ({
+  database: { db },
+}) => {
+  const { order, gatewayOrderId } = await makePendingOrder(db)
+  await closeUnpaid(db, order.id, 'Not paid in time')
+  await db.update(orders).set({ orderStatus: 'cancelled' }).where(eq(orders.id, order.id))
+  const late = capturedPayment()
+  await applyPayments(db, 'razorpay', gatewayOrderId, { payments: [late], refunds: [] }, 'webhook')
+  const [refund] = await db.select().from(refunds)
+  const dispute = {
+    providerDisputeId: 'disp_Late',
+    providerPaymentId: late.providerPaymentId,
+    amountPaise: late.amountPaise,
+    reason: 'Goods not received',
+    respondBy: null,
+  }
+  for (const status of ['open', 'lost'] as const)
+    await applyDisputes(db, { id: 'razorpay' } as PaymentProvider, [{ ...dispute, status }])
+  expect(await refundStates(db)).toEqual(['failed'])
+  expect(await refundByBank(db, asha, refund!.id)).toEqual({
+    kind: 'refused',
+    sentence: 'The customer’s bank took this payment back: their money is with them already.',
+  })
 })
 
 test('a bank that asks for a second payment, or took it, holds up no order that another one paid', async ({

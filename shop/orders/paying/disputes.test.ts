@@ -225,3 +225,14 @@ test('a bank that asks for a second payment, or took it, holds up no order that 
     expect({ status, answer: await move(db, number, 'shipped') }).toEqual({ status, answer: { kind: 'done' } })
   }
 })
+
+test('a dispute whose last day moves is asked about with that day alone', async ({ database: { db } }) => {
+  const { id, providerPaymentId } = await makePaidOrder(db)
+  const dispute = { providerDisputeId: 'disp_Moved', providerPaymentId, amountPaise: 102_900, reason: '' }
+  for (const day of ['2026-12-09', '2026-12-04'])
+    await applyDisputes(db, { id: 'razorpay' } as PaymentProvider, [
+      { ...dispute, status: 'open', respondBy: new Date(`${day}T06:00:00Z`) },
+    ])
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  expect(order!.needsReview!.match(/by [^.]+ in the dashboard/g)).toEqual(['by 4 December 2026 in the dashboard'])
+})

@@ -2,7 +2,7 @@ import { guessSwatch } from '#shop/catalogue/name-color.server.ts'
 import { type Field, guessColumns, isOwnFile } from '../columns.ts'
 import { valuedNote, withoutTaxNote } from '../import-notes.ts'
 import type { Arrangement } from './arrangement.ts'
-import { pairHeading, pairsIn } from './size-and-color.ts'
+import { pairHeading, pairsIn } from './size-and-color.server.ts'
 
 const pictureHeading =
   /^(?:(?:main|front|side|back|top|other|additional|product) )?(?:image|img|photo|picture)s?(?: (?:url|link|address|src))? ?\d*(?: \([a-z ]+\))?$/

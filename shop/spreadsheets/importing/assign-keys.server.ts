@@ -18,6 +18,10 @@ export const keyOfProduct = (id: number) => `#${id}`
 export const productOfKey = (key: string) => (key.startsWith('#') ? Number(key.slice(1)) : null)
 /** A key that begins so gathers the rows of a product by what another shop calls it in its address. */
 export const handleKey = 'handle:'
+/** A key that begins so gathers the rows of a new product by its name, without capitals. */
+export const nameKey = 'name:'
+/** A number stands behind the name where several products share it. */
+export const nameInKey = (key: string) => key.slice(nameKey.length).split('\n')[0]!
 /** A key that begins so says why its row is about no product. */
 export const refusedKey = '!'
 
@@ -126,7 +130,7 @@ async function finish(tx: Db, { id, columns }: { id: number; columns: ColumnMap 
 
 /** A product called so, or a new one; a row goes with the row above it of the same name where it may. */
 function keyByName(name: string, { called, keyAbove }: { called: readonly number[]; keyAbove: string | null }) {
-  const keys = [...called.map(keyOfProduct), `name:${name}`]
+  const keys = [...called.map(keyOfProduct), nameKey + name]
   if (keyAbove !== null && keys.includes(keyAbove)) return keyAbove
   return called.length > 1
     ? `${refusedKey}${called.length} products are called so. Please add the column Product ID to say which one is meant.`

@@ -2,6 +2,7 @@ import { guessSwatch } from '#shop/catalogue/name-color.server.ts'
 import { type Field, guessColumns, isOwnFile } from '../columns.ts'
 import { valuedNote, withoutTaxNote } from '../import-notes.ts'
 import type { Arrangement } from './arrangement.ts'
+import { pairHeading, pairsIn } from './size-and-color.server.ts'
 
 const pictureHeading =
   /^(?:(?:main|front|side|back|top|other|additional|product) )?(?:image|img|photo|picture)s?(?: (?:url|link|address|src))? ?\d*(?: \([a-z ]+\))?$/
@@ -49,11 +50,14 @@ function findListColumns(given: readonly string[]) {
   const columns = guessColumns(given)
   const at = (pattern: RegExp) => given.flatMap((heading, column) => (pattern.test(tidy(heading)) ? [column] : []))
   const sizes = columns.size === undefined ? at(sizeHeading) : []
+  const pair = columns.color === undefined ? at(pairHeading)[0] : undefined
+  const isPair = pair !== undefined && sizes.length < 2 && (columns.size ?? pair) === pair
   const taken = new Set(Object.values(columns))
   return {
     columns,
     pictures: at(pictureHeading),
     sizes: sizes.length > 1 ? sizes : [],
+    pair: isPair ? pair : undefined,
     facts: at(factHeading).filter((column) => !taken.has(column)),
     // Feeds of Google call a piece by its id, and what it belongs to by its group.
     feedId: columns.sku === undefined && columns.pictures !== undefined ? at(/^id$/)[0] : undefined,
@@ -81,8 +85,10 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
   const isMatrix = sizes.length > 0
   const added = [
     ...(pictures.length > 0 ? ([['pictures', 'Pictures of all columns']] as const) : []),
-    ...(columns.size !== undefined || isMatrix ? ([['size', 'Size by size']] as const) : []),
-    ...(columns.color === undefined ? [] : ([['color', 'Colour by colour']] as const)),
+    ...(columns.size !== undefined || isMatrix || found.pair !== undefined
+      ? ([['size', 'Size by size']] as const)
+      : []),
+    ...(columns.color === undefined && found.pair === undefined ? [] : ([['color', 'Colour by colour']] as const)),
     ...(isMatrix ? ([['stock', 'Stock by size']] as const) : []),
     ...(!isMatrix && found.availability !== undefined ? ([['stock', 'Stock or availability']] as const) : []),
     ...(found.parentSku === undefined ? [] : ([['handle', 'Handle of the parent']] as const)),
@@ -103,7 +109,10 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
     const counted = sizes.filter((column) => cell(column) !== '')
     const named = isMatrix ? counted.map((column) => given[column]!.trim()) : sizesIn(cell(columns.size))
     const colors = colorsIn(cell(columns.color))
-    const choices = named.flatMap((size) => colors.map((color) => ({ size, color })))
+    const choices =
+      found.pair === undefined
+        ? named.flatMap((size) => colors.map((color) => ({ size, color })))
+        : pairsIn(cell(found.pair))
     const isParent = /parent/i.test(cell(found.parentage))
     const sku = cell(feedId ?? columns.sku)
     const isValued = found.value !== undefined && tidy(given[columns.price ?? -1] ?? '') === 'rate'

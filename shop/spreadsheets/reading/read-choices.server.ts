@@ -9,6 +9,7 @@ import { colorNameIn, givenColorNames, type NamedColors, swatchName } from '#sho
 import { plainSizesOf, sizesWithThird, splitSize } from '#shop/catalogue/third-option.ts'
 import { plainBarcode } from '../cells.ts'
 import { headings } from '../columns.ts'
+import { barcodeOfAnother } from '../import-notes.ts'
 import type { Attempt } from './attempt.ts'
 import { ForeignColors } from './foreign-colors.server.ts'
 import { isSoldOn } from './read-ahead.ts'
@@ -310,7 +311,7 @@ function barcodeOf(
   if (!typed) return null
   const owner = known.barcodeOwner(typed)
   if (row.isBarcodeTaken || (owner !== undefined && owner !== current?.id)) {
-    repairs.note('A barcode of another product left out')
+    repairs.note(barcodeOfAnother)
     return { barcode: '' }
   }
   const isNew = earlier.every(({ barcode }) => barcode !== typed)

@@ -4,8 +4,8 @@ import { claimsOf } from './find-claims.server.ts'
 
 /**
  * Marks orders as remitted once the cash of each parcel has come in full: too much for one, or money for a parcel that came
- * back, pays for no other, but where they went under one number. A courier may pay before the shop hears of the delivery:
- * such an order is marked once it counts as paid.
+ * back, pays for no other, but where they went under one number, or none. A courier may pay before the shop hears of the
+ * delivery: such an order is marked once it counts as paid.
  */
 export const settleRemitted = (db: Db) =>
   db.execute(sql`
@@ -15,5 +15,5 @@ export const settleRemitted = (db: Db) =>
         select "orderId", sum("receivedPaise") as received,
           coalesce(sum("collectPaise") filter (where "collectedOn" is not null), 0) as due
         from (${claimsOf(sql`o.remitted_at is null and o.paid_at is not null`)}) claims
-        group by "orderId", coalesce(awb, "parcelId"::text)) numbers
+        group by "orderId", coalesce(awb, '')) numbers
       group by "orderId" having bool_and(received >= due) and sum(due) > 0)`)

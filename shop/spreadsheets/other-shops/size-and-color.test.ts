@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
-import { pairsIn } from './size-and-color.ts'
+import { pairsIn } from './size-and-color.server.ts'
 
 test('a cell that names size and colour is both, in either sequence and with any sign between', () => {
   const said = (cell: string) =>

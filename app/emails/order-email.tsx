@@ -94,13 +94,7 @@ const messages: Record<Exclude<OrderEmailContent['kind'], OwnKind>, (order: Emai
   cancelled: (order) => ({
     subject: `Order ${order.number} is cancelled`,
     heading: 'Your order is cancelled',
-    text: order.isSoldOut
-      ? 'We are sorry: the last pieces were sold before we received your payment. We are refunding the full amount to the card or account you paid with. Banks show it within 5 to 7 working days.'
-      : order.refundFollows && order.creditPaise > 0 && order.duePaise === 0
-        ? `Your store credit of ${formatAmount(order.creditPaise)} is back.`
-        : order.refundFollows
-          ? `We are refunding the card or account you paid with. Banks show it within 5 to 7 working days.${order.creditPaise > 0 ? ' Your store credit is back.' : ''}`
-          : `You will not be charged.${order.creditPaise > 0 ? ' Your store credit is back.' : ''}`,
+    text: `${order.isSoldOut ? 'We are sorry: the last pieces were sold before we received your payment. ' : ''}${sayBack(order)}`,
     button: 'See your order',
     showsOrder: false,
   }),
@@ -166,6 +160,21 @@ function changeMessage({ order: { number }, what, isFormer, detail }: Changed) {
   }
 }
 
+/** The money of a cancelled order, by what has moved. */
+function sayBack({ back, duePaise, refundFollows }: EmailOrder) {
+  const { gatewayPaise, bankPaise, creditPaise } = back
+  const credit = creditPaise > 0 ? [`Your store credit of ${formatAmount(creditPaise)} is back.`] : []
+  const money = [
+    ...(gatewayPaise > 0
+      ? ['We are refunding the card or account you paid with. Banks show it within 5 to 7 working days.']
+      : []),
+    ...(bankPaise > 0 ? ['We are refunding you by bank. Please open your order and say where the money goes.'] : []),
+  ]
+  if (money.length > 0) return [...money, ...credit].join(' ')
+  if (refundFollows) return ['We are looking at your refund, and will write to you.', ...credit].join(' ')
+  return duePaise === 0 && credit[0] ? credit[0] : ['You will not be charged.', ...credit].join(' ')
+}
+
 function paymentOf(order: EmailOrder) {
   const [due, credit] = [order.duePaise, order.creditPaise].map(formatAmount)
   if (order.creditPaise === 0) return ` of ${due}`
@@ -173,7 +182,7 @@ function paymentOf(order: EmailOrder) {
 }
 
 const cashToPay = (order: EmailOrder) =>
-  order.toCollect ? ` Please have ${formatAmount(order.duePaise)} in cash ready.` : ''
+  order.cashPaise > 0 ? ` Please have ${formatAmount(order.cashPaise)} in cash ready.` : ''
 
 const howToConfirm: Record<Exclude<CashConfirmation, 'none'>, string> = {
   link: 'Please press the button, so that we know that we may send it.',

@@ -14,7 +14,7 @@ const order: EmailOrder = {
   shippingPaise: 3_000,
   cashFeePaise: 0,
   roundingPaise: 0,
-  toCollect: false,
+  cashPaise: 0,
   creditPaise: 0,
   totalPaise: 192_750,
   duePaise: 192_750,
@@ -27,6 +27,7 @@ const order: EmailOrder = {
   trackingNumber: 'EK104233000IN',
   isReserved: true,
   isSoldOut: false,
+  back: { gatewayPaise: 192_750, bankPaise: 0, creditPaise: 0 },
   refundFollows: true,
 }
 
@@ -243,6 +244,23 @@ test('an e-mail promises no reservation that does not exist, and says when the g
   expect(received.text).not.toContain('We have reserved')
   const cancelled = await renderEmail({ kind: 'cancelled', brand, order: { ...order, isSoldOut: true } })
   expect(cancelled.text.replaceAll('\n', ' ')).toContain('the last pieces were sold before we received your payment')
+})
+
+test('the e-mail about a cancelled order speaks of the money that moved, and by which way', async () => {
+  const nothing = { gatewayPaise: 0, bankPaise: 0, creditPaise: 0 }
+  const says = async (given: Partial<typeof order>) => {
+    const { text } = await renderEmail({ kind: 'cancelled', brand, order: { ...order, ...given } })
+    return text.replaceAll('\n', ' ')
+  }
+  expect(await says({ back: nothing })).toContain('We are looking at your refund, and will write to you.')
+  expect(await says({ back: nothing, creditPaise: 5_000 })).not.toMatch(/is back|are refunding/)
+  expect(await says({ back: nothing, refundFollows: false })).toContain('You will not be charged.')
+  const byCredit = { back: { ...nothing, creditPaise: 5_000 }, duePaise: 0, refundFollows: false }
+  expect(await says(byCredit)).toMatch(/Your store credit of ₹50 is back\./)
+  expect(await says(byCredit)).not.toContain('charged')
+  expect(await says({ back: { ...nothing, bankPaise: 500 } })).toContain('We are refunding you by bank.')
+  const mixed = await says({ back: { ...order.back, creditPaise: 5_000 } })
+  expect(mixed).toMatch(/We are refunding the card .* Your store credit of ₹50 is back\./)
 })
 
 test('changed: a former mailbox reads what happened, without the link or the account', async () => {

@@ -34,6 +34,17 @@ test('the page of store credit, which reads a cookie, is nobody else’s', () =>
   for (const asked of ['/credit', '/credit/', '/credit.data', '/credit?token=x']) expect(addressOf(asked)).toBeNull()
 })
 
+test('an address that begins with the name of a host is that of no page', () => {
+  for (const asked of [
+    '//products',
+    '//elsewhere.example/',
+    '/\\elsewhere.example/products',
+    '///',
+    '/products/%E0%A4',
+  ])
+    expect(addressOf(asked), asked).toBeNull()
+})
+
 test('what the browser’s router asks about routes reaches React Router as it was asked', () => {
   expect(addressOf('/__manifest?paths=%2Fcheckout&version=bafc07db')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { readProductFilter, writeProductFilter } from '#shop/catalogue/finding/read-product-filter.ts'
 import { collectionIn } from '#shop/catalogue/inputs.ts'
 import { hasManyParameters } from '../requests/request-shape.ts'
+import { isReadable } from '../requests/unreadable-address.ts'
 import { askedRoutes, readsAny } from './page-parameters.ts'
 
 /**
@@ -9,7 +10,7 @@ import { askedRoutes, readsAny } from './page-parameters.ts'
  * about routes, and what has parameters of its own.
  */
 export function cacheKey(asked: string): string | null {
-  if (hasManyParameters(asked) || !URL.canParse(asked, 'http://shop')) return null
+  if (hasManyParameters(asked) || !isReadable(asked)) return null
   const url = new URL(asked, 'http://shop')
   const path = url.pathname.replace(/(?!^)\/+$/, '')
   if (/^\/(admin|orders|credit|api|webhooks|__manifest)(\/|\.|$)/.test(path) || readsAny(path, url.searchParams))

@@ -1,3 +1,4 @@
+import { letOthersIn } from '#shared/take-turns.ts'
 import type { BodyLimit } from './body-limits.ts'
 import type { PlainRefusal } from './plain-refusals.ts'
 
@@ -22,7 +23,10 @@ export async function readBody(request: Request, limit: BodyLimit): Promise<Read
     return refused('too large')
   }
   const bytes = Buffer.concat(chunks, size) as Buffer<ArrayBuffer>
+  // The page parses a file's form once more.
+  const turn = letOthersIn()
   const why = size === 0 ? null : await formRefusal(bytes, request.headers, limit)
+  await turn()
   return why ? refused(why) : { kind: 'read', bytes }
 }
 

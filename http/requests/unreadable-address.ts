@@ -13,7 +13,8 @@ export function addressOf({ method, url = '/' }: Pick<IncomingMessage, 'method' 
 /** Two slashes, of either kind, stand before a host where an address is parsed. */
 const namesHost = /^\/[/\\]/
 
-function isReadable(url: string) {
+/** Whether a page may stand at it. */
+export function isReadable(url: string) {
   if (namesHost.test(url) || url.includes('%00') || !URL.canParse(url, 'http://shop')) return false
   const [path] = url.split('?', 1)
   if (!path!.includes('%')) return true

@@ -143,7 +143,7 @@ async function refundedPaise(tx: Db, order: Order) {
   return all.reduce((sum, { paise }) => sum + paise, 0)
 }
 
-/** The cash of parcels that nobody paid, as far as notes stand for it: those of parcels that are not counted yet come later. */
+/** The cash of parcels that nobody paid, without those whose notes come later: they are not counted, or just lost. */
 async function uncollectedPaise(tx: Db, order: Order, documents: Documents) {
   if (order.uncollectedPaise === 0) return 0
   let paise = order.uncollectedPaise
@@ -240,6 +240,10 @@ export async function creditEarlierRefunds(tx: Db, orderNumber: string, now = ne
     await creditRefund(tx, orderNumber, { cause: causes.cashRefund(id), paise, key }, now)
   await creditGivenBack(tx, orderNumber, now)
 }
+
+/** Credits what is left of an order's documents for goods that came back before there was an invoice: no money says so. */
+export const creditEarlierRest = (tx: Db, orderNumber: string, now = new Date()) =>
+  creditRefund(tx, orderNumber, { cause: causes.beforeInvoice, paise: Infinity }, now)
 
 /** The credit note of one refund, in the documents of the order that it was given for. */
 export async function creditSettledRefund(tx: Db, refundId: number, now = new Date()) {

@@ -18,7 +18,7 @@ import { findSeller, type Seller, sellerOf, storeSeller } from '#shop/settings/s
 import { dayOfRate } from './day-of-rate.ts'
 import { findInvoices } from './find-shown-documents.server.ts'
 import { linesToInvoice, type Pieces } from './invoiced-goods.ts'
-import { creditBooking, creditEarlierRefunds } from './issue-credit-notes.server.ts'
+import { creditBooking, creditEarlierRefunds, creditEarlierRest } from './issue-credit-notes.server.ts'
 import { causes, findDocuments, holdOrder, type Order, storeDocument } from './stored-documents.server.ts'
 import type { Party, TaxDocument, TaxLine } from './tax-document.ts'
 import { type Rates, ratesOn } from './tax-rates.ts'
@@ -80,6 +80,14 @@ export async function endInvoiceOfBooking(tx: Db, orderNumber: string, reference
     .where(eq(orders.number, orderNumber))
 }
 
+/** The same for an order that left some time ago, with what nobody paid, or pays for other pieces, since then. */
+async function issueLate(db: Db, orderNumber: string) {
+  await db.transaction(async (tx) => {
+    await issueDocuments(tx, orderNumber)
+    await creditEarlierRest(tx, orderNumber)
+  })
+}
+
 /** Issues the invoices of orders that left without one, those paid first before others. */
 export async function issueOwedInvoices(db: Db, batchSize = 50) {
   const isSellerComplete = sellerOf(await findSettings(db)) !== null
@@ -103,7 +111,7 @@ export async function issueOwedInvoices(db: Db, batchSize = 50) {
       .limit(batchSize)
   return workThrough(
     findOwed,
-    ({ number }) => issueDocuments(db, number),
+    ({ number }) => issueLate(db, number),
     async () => {},
     { passesOver: true },
   )

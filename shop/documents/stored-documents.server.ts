@@ -36,11 +36,14 @@ export const causes = {
   parcelFound: (awb: string, time: number) => `parcel ${awb} found ${time}`,
   /** Store credit that paid for the order went back, by the key of that. */
   creditBack: (key: string) => `credit back ${key}`,
+  /** Goods that came back before the order was invoiced, for which no money went back. */
+  beforeInvoice: 'goods back before the invoice',
   /** The order was cancelled after it was invoiced. */
   cancelled: 'cancelled',
 }
 
-const isOfMoney = (cause: string) => /^(?:refund|cash refund|credit back|rest of exchange|rest of parcel) /.test(cause)
+const isOfMoney = (cause: string) =>
+  cause === causes.beforeInvoice || /^(?:refund|cash refund|credit back|rest of exchange|rest of parcel) /.test(cause)
 
 const isOfEndedBooking = (cause: string) => cause.startsWith('end of booking ')
 

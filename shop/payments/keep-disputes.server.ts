@@ -33,15 +33,22 @@ export const isAskedBack = (provider: SQL, providerPaymentId: SQL) => sql<boolea
   select from disputes d where d.provider = ${provider} and d.provider_payment_id = ${providerPaymentId}
     and d.status in ('open', 'under_review'))`
 
-/** Whether a bank asks for the money of this gateway order right now. */
-export const isDisputed = (tx: Db, gatewayOrderId: number | null) =>
-  hasPayment(tx, gatewayOrderId, isAskedBack(sql`${payments.provider}`, sql`${payments.providerPaymentId}`))
+/** Whether a bank asks for any money of this gateway order right now. */
+export const isDisputed = (tx: Db, gatewayOrderId: number | null) => hasPayment(tx, gatewayOrderId, isAskedBackNow)
 
-/** Whether banks took a whole payment of this gateway order back for good. */
+const isAskedBackNow = isAskedBack(sql`${payments.provider}`, sql`${payments.providerPaymentId}`)
+
+/** Whether a bank asks for what paid this gateway order: a second payment, or one that came too late, paid nothing. */
+export const isSaleDisputed = (tx: Db, gatewayOrderId: number | null) =>
+  hasPayment(tx, gatewayOrderId, sql`${ofSale} and ${isAskedBackNow}`)
+
+/** Whether banks took all that paid this gateway order back for good. */
 export const isTakenBack = (tx: Db, gatewayOrderId: number | null) => {
   const lostPaise = disputedPaise(sql`${payments.provider}`, sql`${payments.providerPaymentId}`, true)
-  return hasPayment(tx, gatewayOrderId, sql`${lostPaise} >= ${payments.amountPaise}`)
+  return hasPayment(tx, gatewayOrderId, sql`${ofSale} and ${lostPaise} >= ${payments.amountPaise}`)
 }
+
+const ofSale = eq(payments.disposition, 'normal')
 
 async function hasPayment(tx: Db, gatewayOrderId: number | null, isSo: SQL) {
   if (gatewayOrderId === null) return false

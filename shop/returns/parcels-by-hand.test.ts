@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { issueOwedInvoices } from '#shop/documents/issue-invoice.server.ts'
 import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
+import { findOrderEmails } from '#shop/orders/emails/find-order-emails.server.ts'
 import { changeParcel } from '#shop/orders/moving/change-parcel.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
+import { openOrderLinks } from '#shop/orders/order-links.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
+import { creditAllLost } from '#shop/shipping/parcels/credit-lost.server.ts'
 import type { EndByHand } from '#shop/shipping/parcels/ends-by-hand.ts'
 import { splitParcel } from '#shop/shipping/parcels/split-order.server.ts'
 import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
@@ -18,6 +24,7 @@ import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
 import { readOrder } from '#shop/shipping/tracking/fixture.ts'
 import { receiveParcel } from '#shop/shipping/tracking/receive-parcel.server.ts'
 import { test } from '#tests/database.ts'
+import { emailBrand } from '#tests/email-brand.ts'
 import { findInvoices } from '#tests/invoices.ts'
 import { asha } from '#tests/staff.ts'
 import { makeDeliveredOrder } from './asking/fixture.ts'
@@ -196,4 +203,53 @@ test('a parcel that staff called delivered too soon comes back, and its cash was
   expect(await end(0, 'returned')).toEqual({ kind: 'done' })
   expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'returned', paymentState: 'not_collected' })
   expect(await rows()).toMatchObject([{ status: 'returned', receivedAt: null }])
+})
+
+test('the e-mail about a parcel on its way asks for no cash of another that arrived or is lost', async ({ db }) => {
+  const { id, move, split, rows, end } = await makePacked(db, { isCash: true })
+  await split()
+  await move('shipped')
+  const asked = async () => {
+    const owed = { subject: `order ${id}`, occasion: '' }
+    const mail = await findOrderEmails(openOrderLinks('a secret of this test')).shipped!(db, owed, emailBrand)
+    return mail!.content.order.cashPaise
+  }
+  expect(await asked()).toBe((await readOrder(db, id)).totalPaise)
+  const [, second] = await rows()
+  for (const how of ['delivered', 'lost'] as const) {
+    await db.update(parcels).set({ status: 'in_transit' })
+    await end(0, how)
+    expect(await asked()).toBe(second!.collectPaise)
+  }
+})
+
+test('an invoice that comes late, once the seller is complete, leaves what was never paid as little standing', async ({
+  db,
+}) => {
+  for (const how of ['returned', 'lost'] as const) {
+    const { id, number, itemId, move, split, rows, end } = await makePacked(db, { isCash: true })
+    const settings = await findSettings(db)
+    const saveName = (legalName: string) =>
+      db.update(storeSettings).set({ values: { ...settings, brand: { ...settings.brand, legalName } } })
+    await saveName('')
+    await db.update(orders).set({ sellerId: null }).where(eq(orders.id, id))
+    await split()
+    await move('shipped')
+    await end(0, how)
+    const counted = { parcelId: (await rows())[0]!.id, restocked: [{ orderItemId: itemId, quantity: 1 }] }
+    if (how === 'returned') expect(await receiveParcel(db, asha, counted)).toEqual({ kind: 'done' })
+    await end(1, 'delivered')
+    // Lost parcels end no order: staff say that the rest of it was delivered.
+    await db.update(orders).set({ orderStatus: 'delivered' }).where(eq(orders.id, id))
+    await age(db)
+    await collectDeliveredCash(db)
+    await saveName(settings.brand.legalName)
+    await issueOwedInvoices(db)
+    await creditAllLost(db)
+    const { totalPaise, uncollectedPaise } = await readOrder(db, id)
+    expect(uncollectedPaise).toBeGreaterThan(0)
+    const documents = (await findInvoices(db)).filter(({ orderId }) => orderId === id)
+    const sums = documents.map(({ content }) => content.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0))
+    expect({ how, number, sums }).toEqual({ how, number, sums: [totalPaise, uncollectedPaise] })
+  }
 })

@@ -1417,10 +1417,10 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
-    broken: 'nothing is restocked while a courier comes for it',
+    broken: 'nothing is restocked while it may still leave',
     file: 'shop/orders/moving/refund-order.server.ts',
-    find: ' && !isBooked)',
-    replace: ')',
+    find: 'restock && !(await mayRestock(tx, order))',
+    replace: 'false',
     noticedBy: {
       file: 'shop/returns/lost-parcels.test.ts',
       name: 'nothing is restocked with a refund while a courier comes for its parcel',

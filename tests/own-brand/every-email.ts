@@ -24,7 +24,7 @@ const order: EmailOrder = {
   shippingPaise: 3_000,
   cashFeePaise: 0,
   roundingPaise: 0,
-  toCollect: false,
+  cashPaise: 0,
   totalPaise: 152_900,
   creditPaise: 50_000,
   duePaise: 102_900,
@@ -37,6 +37,7 @@ const order: EmailOrder = {
   trackingNumber: 'EK104233000IN',
   isReserved: true,
   isSoldOut: false,
+  back: { gatewayPaise: 0, bankPaise: 0, creditPaise: 0 },
   refundFollows: true,
 }
 

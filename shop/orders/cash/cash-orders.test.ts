@@ -289,3 +289,20 @@ test('paid online after the cash was collected: that payment goes back in full',
   expect((await db.select().from(refunds))[0]).toMatchObject({ amountPaise: collectedPaise })
   expect(await read(db, placed.orderNumber)).toMatchObject({ paymentState: 'completed', paymentMethod: 'cash' })
 })
+
+test('paid online while somebody carries it by hand: that payment goes back in full, and its cash stays to be collected', async ({
+  database: { db },
+  shop,
+}) => {
+  await offerCash(db, { confirmation: 'none' })
+  const placed = await placeInCash(db, shop)
+  const opened = await shop.openPayment(placed)
+  await moveTo(db, placed.orderNumber, 'confirmed', 'packed', 'shipped')
+  await shop.pay(opened.body)
+  await expect.poll(() => db.$count(refunds)).toBe(1)
+  expect(await read(db, placed.orderNumber)).toMatchObject({ paymentState: 'to_collect', paymentMethod: 'cash' })
+  await moveTo(db, placed.orderNumber, 'delivered')
+  await letUndoPass(db)
+  await collectDeliveredCash(db)
+  expect(await read(db, placed.orderNumber)).toMatchObject({ paymentState: 'completed', paymentMethod: 'cash' })
+})

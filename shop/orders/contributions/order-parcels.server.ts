@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
 import type { LockedOrderId, LockedOrder } from '../locks/lock-order.server.ts'
+import type { orders } from '../tables.server.ts'
 
 /** How what leaves by hand travels. `numbers`: of several parcels each its own; without, all have the same. */
 export type TypedParcel = {
@@ -22,19 +23,21 @@ export type OrderParcels = {
   /** Whether anything is booked, or waits to be. Asked again in the change's transaction, with the order locked. */
   hasBookings(tx: Db, orderId: number): Promise<boolean>
   /**
-   * Whether a courier will collect its cash, or has collected it, or was asked to and has not answered yet. Until the
-   * transaction ends none is asked.
+   * Whether a courier, or whoever carries a parcel by hand, will collect its cash, or has collected it, or was asked to
+   * and has not answered yet. Until the transaction ends none is asked.
    */
   collectsCash(tx: Db, order: LockedOrderId): Promise<boolean>
   /** Parcels that are not booked leave with this courier and number, and staff follow them by hand. */
   leaveByHand(tx: Db, order: LockedOrder, parcel: TypedParcel): Promise<void>
+  /** The paise to have ready at the door for all that is still on its way. */
+  cashToHaveReady(db: Db, order: typeof orders.$inferSelect): Promise<number>
   /** Whether a parcel was delivered or is lost, so that the order as a whole cannot come back. */
   hasEndedApart(tx: Db, order: LockedOrderId): Promise<boolean>
   /** Whether a parcel of it was delivered, came back or is lost, so that nobody has all of it here again. */
   hasEnded(tx: Db, order: LockedOrderId): Promise<boolean>
   /** The cash that its parcels which came back or are lost did not collect. */
   findUncollected(tx: Db, order: LockedOrderId): Promise<number>
-  /** The cash of its parcels that came back and are not counted yet, by their names in documents. */
+  /** The cash of its parcels that came back or are lost, and are not counted yet, by their names in documents. */
   findUncounted(tx: Db, order: { id: number; number: string }): Promise<{ name: string; paise: number }[]>
   /** Its parcels by hand ended so; isCounted: all their pieces are restocked at once. */
   endByHand(tx: Db, order: LockedOrderId, end: 'delivered' | 'returned', counted?: { by: string }): Promise<void>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { unlinked } from '#shared/text-with-links.ts'
@@ -8,7 +8,9 @@ import { refunds } from '#shop/payments/tables.server.ts'
 import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { addressLines } from '../address-lines.ts'
 import { nameWithSet, shownLinePaise } from '../agreed/set-sql.server.ts'
+import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { findCashToken, findConfirmation } from '../money/find-confirmation.server.ts'
+import { moneyBack } from '../money/tables.server.ts'
 import type { OrderLinks } from '../order-links.server.ts'
 import { arrivalOf } from '../promised-arrival.ts'
 import { duePaise, isPaid, isWaiting, sayLeaving } from '../rules.ts'
@@ -106,6 +108,21 @@ function deliveryOf({ deliveryMethod: method, promisedFrom: from, promisedTo: to
   return method !== null && from !== null && to !== null ? { method, from, to } : null
 }
 
+/** The money that went back with the order's end; what waits for a second person is no part of it. */
+async function findBack(db: Db, { id }: typeof orders.$inferSelect) {
+  const sumOf = (column: typeof moneyBack.gatewayPaise | typeof moneyBack.bankPaise | typeof moneyBack.creditPaise) =>
+    sql<number>`coalesce(sum(${column}), 0)::int`
+  const [back] = await db
+    .select({
+      gatewayPaise: sumOf(moneyBack.gatewayPaise),
+      bankPaise: sumOf(moneyBack.bankPaise),
+      creditPaise: sumOf(moneyBack.creditPaise),
+    })
+    .from(moneyBack)
+    .where(and(eq(moneyBack.orderId, id), inArray(moneyBack.cause, ['cancelled', 'sold out', 'not paid'])))
+  return back!
+}
+
 async function describe(
   db: Db,
   order: typeof orders.$inferSelect,
@@ -140,7 +157,7 @@ async function describe(
     creditPaise,
     duePaise: duePaise(order),
     isExchange: order.exchangedFrom !== null,
-    toCollect: order.paymentState === 'to_collect',
+    cashPaise: order.paymentState === 'to_collect' ? await orderParcels().cashToHaveReady(db, order) : 0,
     address: [order.customerName, ...addressLines(order)].map(unlinked),
     payBefore: order.expiresAt.toISOString(),
     delivery: deliveryOf(order),
@@ -148,6 +165,7 @@ async function describe(
     courier,
     trackingNumber,
     isReserved: order.stockReserved,
+    back: await findBack(db, order),
     refundFollows: order.orderStatus === 'cancelled' && isPaid(order.paymentState) && order.paymentState !== 'refunded',
   }
 }

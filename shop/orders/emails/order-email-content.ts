@@ -33,8 +33,8 @@ export type EmailOrder = {
   duePaise: number
   /** Sent in exchange for pieces of another order. */
   isExchange: boolean
-  /** Whether the total is paid in cash when the parcel arrives. */
-  toCollect: boolean
+  /** To be paid in cash for what is still on its way; 0: nothing. */
+  cashPaise: number
   /** The delivery address, line by line. */
   address: string[]
   /** Until when an unpaid order waits, as text in UTC. */
@@ -49,7 +49,9 @@ export type EmailOrder = {
   isReserved: boolean
   /** Whether it was cancelled because others had paid for its items first. */
   isSoldOut: boolean
-  /** Whether money of a cancelled order is on its way back. */
+  /** The money of a cancelled order that is back, or on its way, by each way. */
+  back: { gatewayPaise: number; bankPaise: number; creditPaise: number }
+  /** Whether money of a cancelled order is still here. */
   refundFollows: boolean
 }
 

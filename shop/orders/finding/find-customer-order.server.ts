@@ -33,6 +33,7 @@ const orderOfNumber = preparedQuery((db, { number }: Given<{ number: string }>) 
       creditPaise: orders.creditPaise,
       differencePaise: orders.differencePaise,
       owedPaise: orders.owedPaise,
+      uncollectedPaise: orders.uncollectedPaise,
       phone: orders.customerPhone,
       deliveryMethod: orders.deliveryMethod,
       promisedFrom: orders.promisedFrom,

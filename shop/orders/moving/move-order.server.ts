@@ -14,7 +14,7 @@ import { orderParcels, type TypedParcel } from '../contributions/order-parcels.s
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { askReview } from '../keep-reviews.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
-import { isMoneyDisputed, isMoneyTakenBack } from '../paying/is-money-disputed.server.ts'
+import { isMoneyTakenBack, isPriceDisputed } from '../paying/is-money-disputed.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import type { Review } from '../review-causes.ts'
@@ -84,7 +84,7 @@ export async function moveOrder(
     if (!staffMoves(order).includes(to)) return { kind: 'not allowed' }
 
     if (to !== 'cancelled' && (await isTestOver(tx, order.paymentMethod))) return { kind: 'test order' }
-    if (to === 'shipped' && (await isMoneyDisputed(tx, order))) return { kind: 'disputed' }
+    if (to === 'shipped' && (await isPriceDisputed(tx, order))) return { kind: 'disputed' }
     if (to === 'shipped' && (await isMoneyTakenBack(tx, order))) return { kind: 'taken back' }
     if (to === 'returned' && (await orderParcels().hasEndedApart(tx, order))) return { kind: 'ended apart' }
 

@@ -4,12 +4,11 @@ import { formatAmount } from '#shared/money.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import type { PiecesOfBack } from '../money/back-causes.ts'
 import { giveBack, wasGiven } from '../refunding/give-back.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
-import { cashMethod, isDispatched, isPaid, refusalOfRefund } from '../rules.ts'
+import { cashMethod, isPaid, refusalOfRefund } from '../rules.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 
 /** `key` comes with the form: the same form sent twice is one refund. */
@@ -47,13 +46,9 @@ export async function refundOrder(
     const key = `staff-${request.key}`
     if (await wasGiven(tx, key)) return { kind: 'done' }
     const { bankPaise, creditPaise } = await findMoneyLeft(tx, order)
-    const leftPaise = bankPaise + creditPaise
-    const sentence = refusalOfRefund(amountPaise, leftPaise)
+    const sentence = refusalOfRefund(amountPaise, bankPaise + creditPaise)
     if (sentence) return { kind: 'refused', sentence }
-    const isBooked = restock && (await orderParcels().hasBookings(tx, order.id))
-    const isAllBack = restock && (await countPiecesOut(tx, order.id)) === 0
-    if (restock && !isAllBack && !mayRestock(order, { amountPaise, leftPaise, isBooked }))
-      return { kind: 'refused', sentence: 'Pieces of this order still go out, so that none of them can be restocked.' }
+    if (restock && !(await mayRestock(tx, order))) return { kind: 'refused', sentence: stillGoesOut }
     const back = await giveBack(tx, {
       cause: 'refund',
       order,
@@ -90,16 +85,13 @@ export async function refundOrder(
 
 /**
  * Whether all pieces of an order may go back into stock with a refund: only where none of it is with the customer or goes
- * out any more.
+ * out any more. An order can be sent as long as its refund has not gone through, or should it fail.
  */
-const mayRestock = (
-  { orderStatus }: typeof orders.$inferSelect,
-  { amountPaise, leftPaise, isBooked }: { amountPaise: number; leftPaise: number; isBooked: boolean },
-) =>
-  orderStatus === 'cancelled' ||
-  orderStatus === 'returned' ||
-  // A courier comes for what is booked, whatever was refunded.
-  (amountPaise === leftPaise && !isDispatched(orderStatus) && !isBooked)
+const mayRestock = async (tx: Db, { id, orderStatus }: typeof orders.$inferSelect) =>
+  orderStatus === 'cancelled' || orderStatus === 'returned' || (await countPiecesOut(tx, id)) === 0
+
+const stillGoesOut =
+  'Pieces of this order still go out, so that none of them can be restocked. As long as it is here, cancel it instead.'
 
 async function countPiecesOut(tx: Db, orderId: number) {
   const [out] = await tx

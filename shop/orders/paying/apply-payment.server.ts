@@ -116,12 +116,12 @@ async function applyCapture(receiving: PaymentNews, payment: PaymentSnapshot) {
     giveBackWhole(receiving, payment, {
       cause: 'second payment',
       key: `cash-${payment.providerPaymentId}`,
-      reason: 'Paid online after its parcel was booked',
+      reason: 'Paid online after its parcel was booked or sent',
     })
     note(
       receiving,
       'payment',
-      'Paid online after its parcel was booked, whose courier collects the cash: refunding in full',
+      'Paid online after its parcel was booked or sent, whose courier collects the cash: refunding in full',
     )
   } else if (isWaiting(order.paymentState) || order.paymentState === 'to_collect') {
     const exchange = await holdExchange(tx, order)

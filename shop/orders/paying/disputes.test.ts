@@ -11,10 +11,14 @@ import { followRefunds } from '#shop/orders/paying/follow-refunds.server.ts'
 import { findOpenRefunds } from '#shop/orders/refunding/find-open-refunds.server.ts'
 import { refundByBank } from '#shop/orders/refunding/refund-by-bank.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { disputes, refunds } from '#shop/payments/tables.server.ts'
+import { capturedPayment } from '#tests/makers.ts'
+import { makePaidOrder } from '#tests/orders.ts'
 import { oneShirtPaise, placeOne, type ShopAndGateway, testWithGateway as test } from '#tests/shop-and-gateway.ts'
 import { asha } from '#tests/staff.ts'
-import { lookForDisputes } from './apply-disputes.server.ts'
+import { applyDisputes, lookForDisputes } from './apply-disputes.server.ts'
+import { applyPayments } from './apply-payment.server.ts'
 
 async function paid(db: Db, shop: ShopAndGateway) {
   const placed = await placeOne(db, shop)
@@ -169,4 +173,29 @@ test('while a payment is disputed its money goes back neither by bank nor as cre
     sentence: 'Your bank is asking for the payment of this order. Please wait until that has ended.',
   })
   expect(await db.select().from(cashRefunds)).toMatchObject([{ key: 'due', paidAt: null }])
+})
+
+test('a bank that asks for a second payment, or took it, holds up no order that another one paid', async ({
+  database: { db },
+}) => {
+  for (const status of ['open', 'lost'] as const) {
+    const { number, gatewayOrderId, providerPaymentId } = await makePaidOrder(db)
+    const second = capturedPayment({
+      providerOrderId: providerPaymentId.replace('pay_', 'order_'),
+      providerPaymentId: `pay_second_${status}`,
+    })
+    await applyPayments(db, 'razorpay', gatewayOrderId, { payments: [second], refunds: [] }, 'webhook')
+    const dispute = {
+      providerDisputeId: `disp_${status}`,
+      providerPaymentId: second.providerPaymentId,
+      amountPaise: second.amountPaise,
+      status,
+      reason: 'Charged twice',
+      respondBy: null,
+    }
+    await applyDisputes(db, { id: 'razorpay' } as PaymentProvider, [dispute])
+    await move(db, number, 'confirmed')
+    await move(db, number, 'packed')
+    expect({ status, answer: await move(db, number, 'shipped') }).toEqual({ status, answer: { kind: 'done' } })
+  }
 })

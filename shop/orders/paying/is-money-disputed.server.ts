@@ -1,12 +1,15 @@
 import type { Db } from '#db/client.server.ts'
-import { isDisputed, isTakenBack } from '#shop/payments/keep-disputes.server.ts'
+import { isDisputed, isSaleDisputed, isTakenBack } from '#shop/payments/keep-disputes.server.ts'
 import { findPayingOrders } from '../money/find-paying-orders.server.ts'
 import type { orders } from '../tables.server.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'gatewayOrderId' | 'exchangedFrom'>
 
-/** Whether a bank asks for money that paid for this order right now: its own, or that of an order before an exchange. */
+/** Whether a bank asks for any money of this order, or of one before an exchange, right now: none of it is sent meanwhile. */
 export const isMoneyDisputed = (tx: Db, order: Order) => isSoOfPayer(tx, order, isDisputed)
+
+/** Whether a bank asks for a payment that paid for this order, so that its pieces stay here. */
+export const isPriceDisputed = (tx: Db, order: Order) => isSoOfPayer(tx, order, isSaleDisputed)
 
 /** Whether a bank took a payment of this order, or of one before an exchange, back for good. */
 export const isMoneyTakenBack = (tx: Db, order: Order) => isSoOfPayer(tx, order, isTakenBack)

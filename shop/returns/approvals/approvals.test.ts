@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { findOrderEmails } from '#shop/orders/emails/find-order-emails.server.ts'
 import { findOrder } from '#shop/orders/finding/find-order.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { cashRefunds, moneyBack } from '#shop/orders/money/tables.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
+import { openOrderLinks } from '#shop/orders/order-links.server.ts'
 import { refundCancelled } from '#shop/orders/refunding/refund-cancelled.server.ts'
 import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
@@ -15,8 +17,9 @@ import { storeSettings } from '#shop/settings/tables.server.ts'
 import { staffLog, userRoles, users } from '#shop/staff/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
+import { emailBrand } from '#tests/email-brand.ts'
 import { makeOrder } from '#tests/make-order.ts'
-import { expectBooksOfMoneyBack } from '#tests/orders.ts'
+import { expectBooksOfMoneyBack, makePaidOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { makeDeliveredOrder } from '../asking/fixture.ts'
 import { takeBack } from '../asking/take-back.server.ts'
@@ -264,3 +267,21 @@ test.for([{ leftPaise: 0 }, { leftPaise: 200_00 }])(
 
 const versionOf = async (db: Db, number: string) =>
   (await db.select().from(orders).where(eq(orders.number, number)))[0]!.version
+
+test('the e-mail about a cancelled order says that money is on its way only once a second person has approved it', async ({
+  db,
+}) => {
+  await needTwoAbove(db, 500_00)
+  await hire(db, ravi)
+  const { id, number } = await makePaidOrder(db)
+  const { version } = (await findOrder(db, number))!
+  expect(await moveOrder(db, asha, { number, to: 'cancelled', note: '', version })).toEqual({ kind: 'done' })
+  const back = async () => {
+    const owed = { subject: `order ${id}`, occasion: '' }
+    const mail = await findOrderEmails(openOrderLinks('a secret of this test')).cancelled!(db, owed, emailBrand)
+    return mail!.content.order.back
+  }
+  expect(await back()).toEqual({ gatewayPaise: 0, bankPaise: 0, creditPaise: 0 })
+  await approveRefund(db, ravi, (await findApprovals(db))[0]!.id)
+  expect(await back()).toEqual({ gatewayPaise: 1_029_00, bankPaise: 0, creditPaise: 0 })
+})

@@ -55,6 +55,12 @@ export const sendThemselves = (
     return { kind: 'refused', sentence: 'The courier has your parcel already, or is no longer needed.' }
   })
 
+/** The parcel came after its pickup had ended: its customer brought it otherwise, and pays for no pickup. */
+export async function dropEndedPickup(tx: Db, held: HeldReturn, now: Date) {
+  const pickup = held.request.isFetched ? await findPickup(tx, held.request.reference) : null
+  if (pickup && mayBookAgain(pickup)) await sendInstead(tx, held, now)
+}
+
 /** Ends the pickup, and its price with it. False when the parcel has left, or the return is over. */
 async function sendInstead(tx: Db, held: HeldReturn, now: Date) {
   const { request } = held

@@ -69,6 +69,25 @@ test('a pickup is asked for at approval, with its pieces, and its price is taken
   expect(await findReturn(db, reference)).toMatchObject({ comesBack: { fetchFeePaise: 4_900, totalPaise: 95_000 } })
 })
 
+test('a parcel that comes after its pickup ended was brought otherwise, so that nobody pays for fetching it', async ({
+  db,
+}) => {
+  for (const bookingState of ['refused', 'cancelled'] as const) {
+    const { ask, reference, approve } = await makeFetchable(db)
+    await ask()
+    await approve()
+    await db.update(reversePickups).set({ bookingState }).where(eq(reversePickups.returnReference, reference))
+    const { version, lines } = (await findReturn(db, reference))!
+    const [{ id: lineId } = { id: 0 }] = lines
+    const received = [{ lineId, quantity: 1 }]
+    expect(await receiveReturn(db, asha, { reference, version, received })).toEqual({ kind: 'done' })
+    const judged = [{ lineId, position: 1, fate: 'shelf' as const }]
+    const { version: seen } = (await findReturn(db, reference))!
+    await judgeReturn(db, asha, { reference, version: seen, judged, gateway: 'razorpay' })
+    expect((await findReturn(db, reference))!.comesBack).toMatchObject({ totalPaise: 99_900 })
+  }
+})
+
 test('for what the shop is to blame for, the pickup costs the customer nothing', async ({ db }) => {
   const { ask, reference } = await makeFetchable(db)
   await ask('damaged')

@@ -7,6 +7,7 @@ import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import type { Received } from '../inputs.ts'
 import { holdReturn, moveReturn } from '../move-return.server.ts'
 import { returnLines } from '../tables.server.ts'
+import { dropEndedPickup } from './change-pickup.server.ts'
 import type { ReturnChange } from './decide-return.server.ts'
 
 type Refused = { kind: 'refused'; errors: Record<string, string> }
@@ -38,6 +39,7 @@ export async function receiveReturn(
 
     if (!(await moveReturn(tx, request, 'received', { actor: by.name, receivedAt: new Date() })))
       return { kind: 'not allowed' }
+    await dropEndedPickup(tx, held, new Date())
     for (const { id, quantity } of counted)
       await tx.update(returnLines).set({ received: quantity }).where(eq(returnLines.id, id))
     await oweReturnEmail(tx, request, 'return-received')

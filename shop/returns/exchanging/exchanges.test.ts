@@ -6,6 +6,7 @@ import type { Db } from '#db/client.server.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { findProduct } from '#shop/catalogue/queries.server.ts'
 import { categories, products, variants } from '#shop/catalogue/tables.server.ts'
+import { issueOwedInvoices } from '#shop/documents/issue-invoice.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { findCustomerOrder } from '#shop/orders/finding/find-customer-order.server.ts'
 import { cashRefunds } from '#shop/orders/money/tables.server.ts'
@@ -20,6 +21,7 @@ import { findSales } from '#shop/reports/sum-sales.server.ts'
 import { StoreSettings } from '#shop/settings/inputs.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
+import { findInvoices } from '#tests/invoices.ts'
 import { soldWithCode } from '#tests/sold-order.ts'
 import { asha } from '#tests/staff.ts'
 import { cancelReturn } from '../asking/cancel-return.server.ts'
@@ -131,6 +133,19 @@ test('M goes back, L is held from approval and goes out in an order of its own, 
   const notes = (await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))).map(({ note }) => note)
   expect(notes).toContain(`Return ${reference}: 2 pieces taken out of stock for the exchange`)
   expect(notes).toContain(`Return ${reference}: other pieces go out in order ${sent.number}`)
+})
+
+test('an invoice that comes only after an exchange leaves standing what no other piece was sent for', async ({
+  db,
+}) => {
+  const order = await makeDeliveredOrder(db, shirts())
+  const { exchangeOrderNumber } = await exchange(db, order, ['shelf'])
+  await issueOwedInvoices(db)
+  const [sent, first] = [await orderOf(db, exchangeOrderNumber!), await orderOf(db, order.number)]
+  const sums = (await findInvoices(db)).map(({ content }) =>
+    content.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+  )
+  expect(sums).toEqual([first.totalPaise, sent.totalPaise])
 })
 
 test('a refused piece, and one that never came, are not exchanged, and what was held for them is restocked', async ({

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
-import { isMoneyDisputed, isMoneyTakenBack } from '#shop/orders/paying/is-money-disputed.server.ts'
+import { isMoneyTakenBack, isPriceDisputed } from '#shop/orders/paying/is-money-disputed.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -41,7 +41,7 @@ export async function askBooking(
     if (!found) return 'This order is gone.'
     if (!isOnTable(found)) return 'An order is booked after it is confirmed and before it leaves.'
     if (await isTestOver(tx, found.paymentMethod)) return 'This order was paid with test money, so it is not sent.'
-    if (await isMoneyDisputed(tx, found)) return 'The customer’s bank asks for this money, so it is not sent.'
+    if (await isPriceDisputed(tx, found)) return 'The customer’s bank asks for this money, so it is not sent.'
     if (await isMoneyTakenBack(tx, found)) return 'The customer’s bank took this money back, so it is not sent.'
     const order = await confirmExchange(tx, by, found)
     const references: string[] = []

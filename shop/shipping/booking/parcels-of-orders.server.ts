@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { OrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { hasLeft } from '../couriers/scans.ts'
-import { findUncollected, hasEnded, hasEndedApart, undoByHand } from '../parcels/by-hand.server.ts'
+import { findUncollected, hasEnded, hasEndedApart, isByHand, undoByHand } from '../parcels/by-hand.server.ts'
+import { cashToHaveReady } from '../parcels/cash-to-have-ready.ts'
 import { endByHand } from '../parcels/end-by-hand.server.ts'
 import { findUncounted } from '../parcels/find-uncounted.server.ts'
 import { leaveByHand, renameByHand } from '../parcels/leave-by-hand.server.ts'
+import { parcelsOf } from '../parcels/parcels-of-order.server.ts'
 import { parcels } from '../tables.server.ts'
 import type { Courier } from './book-parcel.server.ts'
 import { tooLate } from './cancel-at-courier.server.ts'
@@ -25,12 +27,14 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
   },
   async collectsCash(tx, { id: orderId }) {
     const rows = await tx
-      .select({ bookingState: parcels.bookingState, attempts: parcels.attempts })
+      .select({ provider: parcels.provider, bookingState: parcels.bookingState, attempts: parcels.attempts })
       .from(parcels)
-      .where(and(eq(parcels.orderId, orderId), isNotNull(parcels.collectPaise), stillOpen))
+      .where(and(eq(parcels.orderId, orderId), isNotNull(parcels.collectPaise), or(stillOpen, isByHand)))
       .orderBy(asc(parcels.id))
       .for('update')
-    return rows.some(({ bookingState, attempts }) => bookingState === 'booked' || attempts > 0)
+    return rows.some(
+      ({ provider, bookingState, attempts }) => provider === 'manual' || bookingState === 'booked' || attempts > 0,
+    )
   },
   leaveByHand,
   hasEndedApart,
@@ -40,6 +44,7 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
   endByHand,
   undoByHand,
   renameByHand,
+  cashToHaveReady: async (db, order) => cashToHaveReady(order, await parcelsOf(db, order.id)),
   hasBookings: async (tx, orderId) => (await openBookings(tx, orderId)).length > 0,
 })
 

@@ -6,6 +6,7 @@ import { staffLog } from '#shop/staff/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
+import type { ParcelStatus } from '../couriers/scans.ts'
 import type { LineOutcome } from '../line-outcomes.ts'
 import { parcels, remittanceLines, remittances } from '../tables.server.ts'
 import { applyRemittance, checkRemittance } from './apply-remittance.server.ts'
@@ -182,6 +183,45 @@ test('each parcel owes what it was booked to collect, and the order is remitted 
   await apply(db, fileOf(`B2,${order.number}-2,400`))
   expect(await findOwed(db)).toEqual([])
   expect((await read(db, order.number)).remittedAt).not.toBeNull()
+})
+
+/** A cash order of ₹1,000 in two parcels, of ₹600 and ₹400. */
+async function makeTwoParcels(db: Db, ends: readonly [ParcelStatus, ParcelStatus], uncollectedPaise = 0) {
+  const order = await makeCashOrder(db, null, { courier: null, subtotalPaise: 97_000, uncollectedPaise })
+  const booked = { orderId: order.id, provider: 'shiprocket', bookingState: 'booked', courier: 'Xpressbees' } as const
+  await db.insert(parcels).values([
+    { ...booked, serial: 1, awb: 'B1', reference: order.number, collectPaise: 600_00, status: ends[0] },
+    { ...booked, serial: 2, awb: 'B2', reference: `${order.number}-2`, collectPaise: 400_00, status: ends[1] },
+  ])
+  return order
+}
+
+test('too much for one parcel closes no other parcel’s debt', async ({ db }) => {
+  const order = await makeTwoParcels(db, ['delivered', 'delivered'])
+  await apply(db, fileOf(`B1,${order.number},1000`))
+  expect(await findOwed(db)).toMatchObject([{ awb: 'B2', duePaise: 400_00 }])
+  expect((await read(db, order.number)).remittedAt).toBeNull()
+  await apply(db, fileOf(`B2,${order.number}-2,400`))
+  expect((await read(db, order.number)).remittedAt).not.toBeNull()
+})
+
+test('cash that a courier pays for a parcel which came back closes no other parcel’s debt, and staff see it', async ({
+  db,
+}) => {
+  for (const end of ['returned', 'lost'] as const) {
+    const order = await makeTwoParcels(db, ['delivered', end], 400_00)
+    await apply(db, fileOf(`B2,${order.number}-2,400`, { utr: end }))
+    await apply(db, fileOf(`B1,${order.number},200`, { utr: `${end} 2` }))
+    expect(await findOwed(db)).toMatchObject([{ awb: 'B1', duePaise: 400_00 }])
+    expect((await findDifferences(db)).first).toMatchObject([
+      { parcel: 'B2', outcome: 'not_delivered' },
+      { parcel: 'B1', outcome: 'short' },
+    ])
+    await apply(db, fileOf(`B1,${order.number},400`, { utr: `${end} 3` }))
+    expect((await read(db, order.number)).remittedAt).not.toBeNull()
+    await db.delete(remittanceLines)
+    await db.delete(parcels)
+  }
 })
 
 test('orders paid online, unconfirmed or expired are nobody’s debt', async ({ db }) => {

@@ -11,7 +11,7 @@ const oldestDays = 400
  * collect, otherwise all of it with the first. Orders without parcels are one row. A parcel that was delivered is owed
  * before its order has ended, and one that came back or is lost is not.
  */
-const claimsOf = (which: SQL) => sql`
+export const claimsOf = (which: SQL) => sql`
   with cash as materialized (
     select o.id, o.number, o.total_paise - o.credit_paise as due_paise, o.courier, o.tracking_number,
       (case when o.order_status = 'delivered' then coalesce(o.paid_at, now()) else o.paid_at end at time zone 'Asia/Kolkata')::date::text as collected_on

@@ -23,7 +23,8 @@ export type Difference = {
 
 /**
  * The rows that did not agree with what was owed and that nobody has settled, the oldest file first. A row that time
- * has settled is not among them: the rest of a short one came, or the delivery that was unknown is known.
+ * has settled is not among them: the rest of a short one came, or the delivery that was unknown is known. A parcel that
+ * came back or is lost was never delivered.
  */
 export async function findDifferences(db: Db): Promise<{ count: number; first: Difference[] }> {
   const rows = await db.execute<Difference & { count: number }>(sql`
@@ -37,7 +38,7 @@ export async function findDifferences(db: Db): Promise<{ count: number; first: D
       left join parcels p on p.id = l.parcel_id
     where l.settled_at is null and l.outcome not in ('matched', 'late')
       and not (l.outcome = 'short' and o.remitted_at is not null)
-      and not (l.outcome = 'not_delivered' and o.paid_at is not null)
+      and not (l.outcome = 'not_delivered' and o.paid_at is not null and coalesce(p.status not in ('returned', 'lost'), true))
     order by r.received_on, l.remittance_id, l.row
     limit ${maxShown}`)
   return { count: rows[0]?.count ?? 0, first: rows.map(({ count: _, ...difference }) => difference) }

@@ -97,14 +97,8 @@ function mayRefund(
   restock: boolean,
   plan = account.purse.plan(amountPaise),
 ) {
-  const left = account.purse.left()
-  const all = left.bank + left.credit
   const isAllBack = account.placed.sale.lines.every(({ itemId }) => account.piecesOut(itemId) === 0)
-  const mayRestock =
-    account.isCancelled ||
-    account.isReturned ||
-    isAllBack ||
-    (amountPaise === all && !account.hasLeft && !account.hasParcels)
+  const mayRestock = account.isCancelled || account.isReturned || isAllBack
   return account.paidAt !== null && plan !== null && (!restock || mayRestock)
 }
 

@@ -6,6 +6,7 @@ const order = {
   creditPaise: 7_100,
   differencePaise: 0,
   exchangedFrom: null,
+  uncollectedPaise: 0,
   paymentState: 'to_collect',
   orderStatus: 'shipped',
 } as const
@@ -24,6 +25,7 @@ test('of several parcels those that arrived or do not come are paid no more', ()
   expect(cashToHaveReady(order, ways)).toBe(60_000)
   expect(ways.map(cashOfWay)).toEqual([0, 60_000, 0])
   expect(cashToHaveReady(order, [ways[0]!, ways[2]!])).toBe(0)
+  expect(cashToHaveReady({ ...order, uncollectedPaise: 192_900 }, [])).toBe(0)
 })
 
 test('an order that was delivered, or is paid already, asks for no cash', () => {

@@ -1,8 +1,12 @@
 import { duePaise, type OrderStatus, type PaymentState } from '#shop/orders/rules.ts'
-import type { ParcelWay } from './find-ways.server.ts'
+import type { ParcelStatus } from '../couriers/scans.ts'
 
-type CashOrder = Parameters<typeof duePaise>[0] & { paymentState: PaymentState; orderStatus: OrderStatus }
-type Way = Pick<ParcelWay, 'status' | 'collectPaise'>
+type CashOrder = Parameters<typeof duePaise>[0] & {
+  paymentState: PaymentState
+  orderStatus: OrderStatus
+  uncollectedPaise: number
+}
+type Way = { status: ParcelStatus | null; collectPaise: number | null }
 
 /** Whether nobody pays for a parcel at the door any more: it arrived, or does not. */
 const isPast = ({ status }: Way) =>
@@ -16,5 +20,6 @@ export function cashToHaveReady(order: CashOrder, ways: readonly Way[]) {
   const isOnItsWay = order.orderStatus !== 'delivered' && order.orderStatus !== 'returned'
   if (order.paymentState !== 'to_collect' || !isOnItsWay || (ways.length > 0 && ways.every(isPast))) return 0
   const past = ways.filter(isPast).reduce((sum, { collectPaise }) => sum + (collectPaise ?? 0), 0)
-  return duePaise(order) - past
+  // One parcel by hand has no way of its own.
+  return duePaise(order) - Math.max(past, order.uncollectedPaise)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { isRefused } from '#shop/orders/finding/find-customers.server.ts'
 import { isReal } from '#shop/reports/real-orders-sql.server.ts'
 import { findSales, type SalesDay } from '#shop/reports/sum-sales.server.ts'
 import { weekBefore } from './summary-week.ts'
@@ -39,7 +40,7 @@ const counts = (from: string, to: string, beforeFrom: string) => sql`
       and payment_state not in ('pending', 'failed', 'expired')
   ), refused as (
     select o.uncollected_paise from orders o
-    where o.payment_state = 'not_collected' and o.created_at >= ${start(from)} - make_interval(days => ${maxDaysToRefusal})
+    where ${isRefused} and o.created_at >= ${start(from)} - make_interval(days => ${maxDaysToRefusal})
       and exists (select from order_events e where e.order_id = o.id and e.kind = 'payment' and e.to = 'not_collected'
         and e.at >= ${start(from)} and e.at < ${end(to)})
   ), asked as (

@@ -97,13 +97,20 @@ test('the figures are those of Monday to Sunday in India', async ({ db }) => {
     await makeOrder(db, { ...cash, paymentState: 'to_collect', createdAt: at('2026-11-22T23:59:59') }),
   ]
   await db.update(orders).set({ uncollectedPaise: 90_000 }).where(eq(orders.id, refused.id))
-  await db.insert(orderEvents).values({
-    orderId: refused.id,
-    kind: 'payment',
-    from: 'to_collect',
-    to: 'not_collected',
-    at: at('2026-11-26T10:00:00'),
+  const cancelled = await makeOrder(db, {
+    ...cash,
+    paymentState: 'not_collected',
+    orderStatus: 'cancelled',
+    createdAt: at('2026-11-10T10:00:00'),
   })
+  for (const { id: orderId } of [refused, cancelled])
+    await db.insert(orderEvents).values({
+      orderId,
+      kind: 'payment',
+      from: 'to_collect',
+      to: 'not_collected',
+      at: at('2026-11-26T10:00:00'),
+    })
   const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
   for (const [reference, requestedAt] of [
     ['RET-1', at('2026-11-29T23:59:00')],

@@ -205,6 +205,17 @@ test('too much for one parcel closes no other parcel’s debt', async ({ db }) =
   expect((await read(db, order.number)).remittedAt).not.toBeNull()
 })
 
+test('two parcels that went under one number are paid by one row', async ({ db }) => {
+  const order = await makeTwoParcels(db, ['delivered', 'delivered'])
+  await db.update(parcels).set({ provider: 'manual', bookingState: 'none', awb: 'R-1' })
+  await apply(db, fileOf('R-1,,600'))
+  expect((await findOwed(db)).reduce((sum, { duePaise }) => sum + duePaise, 0)).toBe(400_00)
+  await db.delete(remittanceLines)
+  await apply(db, fileOf('R-1,,1000', { utr: 'AXIS2' }))
+  expect(await findOwed(db)).toEqual([])
+  expect((await read(db, order.number)).remittedAt).not.toBeNull()
+})
+
 test('cash that a courier pays for a parcel which came back closes no other parcel’s debt, and staff see it', async ({
   db,
 }) => {

@@ -66,7 +66,7 @@ test("headings of Shopify's products and inventory are known", () => {
 })
 
 test('a file is refused that names no product, and a column that is chosen twice', () => {
-  expect(missingColumns({ price: 0 })).toMatch(/which column holds the name, the SKU or the product ID/)
+  expect(missingColumns({ price: 0 })).toMatch(/which column holds the name, the SKU, the barcode or the product ID/)
   expect(missingColumns({ name: 0, price: 0 })).toMatch(/chosen for two things/)
   expect(missingColumns({ sku: 0, stockBefore: 1 })).toMatch(/Stock before needs Stock/)
   expect(missingColumns({ sku: 0, stock: 1 })).toBeNull()

@@ -259,9 +259,9 @@ export function guessColumns(given: readonly string[]): ColumnMap {
 
 /** The columns that the file lacks to make anything of it; null when none. */
 export function missingColumns(columns: ColumnMap): string | null {
-  const finds = columns.id !== undefined || columns.sku !== undefined || columns.name !== undefined
+  const finds = (['id', 'sku', 'barcode', 'name'] as const).some((field) => columns[field] !== undefined)
   if (!finds)
-    return 'Please say which column holds the name, the SKU or the product ID: without one of them nobody knows which product a row is about.'
+    return 'Please say which column holds the name, the SKU, the barcode or the product ID: without one of them nobody knows which product a row is about.'
   if (columns.stockBefore !== undefined && columns.stock === undefined)
     return 'Stock before needs Stock beside it. Please choose that column, too.'
   if (columns.compareAtPrice !== undefined && columns.price === undefined)

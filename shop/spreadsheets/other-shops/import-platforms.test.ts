@@ -488,3 +488,30 @@ test('a catalogue of Ecwid comes in by its variations, and by its options where 
     { name: 'Belt', state: 'draft', pricePaise: 29_900 },
   ])
 })
+
+test('WooCommerce’s variations that are switched off are sold out, and products sold in a way of their own are drafts', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const { notes } = await bring(
+    [
+      'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories,Brands,Parent,Attribute 1 name,Attribute 1 value(s)',
+      '1,variable,P1,Shirt,1,1,,,Uncategorized,Asha,,Size,"S, M"',
+      '2,variation,P1-S,Shirt - S,1,1,3,999,,,P1,Size,S',
+      '3,variation,P1-M,Shirt - M,0,1,4,999,,,P1,Size,M',
+      '4,subscription,BOX,Box,1,1,,499,,,,,',
+    ].join('\n'),
+  )
+  const [shirt, box] = await everything(db)
+  expect(shirt!.variants.map(({ size, stock }) => [size, stock])).toEqual([
+    ['S', 3],
+    ['M', 0],
+  ])
+  expect([shirt!.vendor, shirt!.category, box!.state]).toEqual(['Asha', 'Kurtas', 'draft'])
+  expect(notes.map(({ note }) => note)).toEqual(
+    expect.arrayContaining([
+      'A size or colour that the other shop had switched off: sold out',
+      'Draft, since the other shop sold it in a way of its own: subscription',
+    ]),
+  )
+})

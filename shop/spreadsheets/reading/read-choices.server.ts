@@ -205,7 +205,9 @@ function choiceOf(row: Row, reading: Reading & { sku: string; isOneSize: boolean
   const { sku, current, known, further, isOneSize } = reading
   const plain = plainSizeOf(row, reading)
   const colorCell = colorCellOf(row, plain, reading)
-  const bySku = current?.variants.find((variant) => sku !== '' && variant.sku === sku)
+  const bySku =
+    current?.variants.find((variant) => sku !== '' && variant.sku === sku) ??
+    (known.isForeign ? pieceScanned(row, reading) : undefined)
   const isSizeOfSku =
     bySku && further.third && further.valueOf(row) === '' && plain === splitSize(bySku.size, further.third).size
   if (isSizeOfSku && (colorCell === '' || bySku.color === null))
@@ -219,6 +221,12 @@ function choiceOf(row: Row, reading: Reading & { sku: string; isOneSize: boolean
   const only = onlySizeOf(reading)
   if (only === null) throw new RowError(row.number, 'Size is missing. Please write One size where there is only one.')
   return { size: sizeUnderThird(row, only, { further, current }), ...colorOf(row, colorCell, reading) }
+}
+
+/** The piece that has the barcode of a row which names it in no other way. */
+function pieceScanned(row: Row, { current, known }: Reading) {
+  const barcode = plainBarcode(cellOf(row, 'barcode', known) ?? '')
+  return barcode === '' ? undefined : current?.variants.find((variant) => variant.barcode === barcode)
 }
 
 /** The size of a row as the product takes it, with the options that join it. */
@@ -402,7 +410,8 @@ function stockOf(
     { isForeign: known.isForeign, isHeld: Boolean(held) },
     repairs,
   )
-  if (stock === undefined && !held && cellOf(row, 'tracker', known)?.trim()) {
+  const isSaid = Boolean(cellOf(row, 'stock', known)?.trim())
+  if (!isSaid && !held && cellOf(row, 'tracker', known)?.trim()) {
     repairs.note('Stock 0 until you import the inventory file: the other shop counts it, and this file does not say it')
     return { stock: '0', stockShown: '' }
   }

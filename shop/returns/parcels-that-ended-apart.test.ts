@@ -254,7 +254,7 @@ test('an order of which one parcel came back and was counted, and the rest is st
       paymentState: isCash ? 'not_collected' : 'completed',
       needsReview: null,
     })
-    expect(await stock()).toBe(before + 2)
+    expect(await stock()).toBe(before! + 2)
     const documents = (await findInvoices(db)).filter(({ orderId }) => orderId === id)
     const standing = documents.reduce((sum, { againstId, content }) => {
       const paise = content.lines.reduce((all, { amountPaise }) => all + amountPaise, 0)

@@ -13,3 +13,6 @@ export const discountNote = 'A discount that the file has beside its prices left
 export const valuedNote = 'Draft, since the price is what the file values its stock at: please look at it'
 
 export const barcodeOfAnother = 'A barcode of another product left out'
+
+/** Other shops sell no piece that is switched off. */
+export const switchedOffNote = 'A size or colour that the other shop had switched off: sold out'

@@ -1,4 +1,5 @@
 import { type ColumnMap, type Field, headings, ownFields } from '../columns.ts'
+import { switchedOffNote } from '../import-notes.ts'
 import type { Arrangement } from './arrangement.ts'
 import { joinDescriptions } from './join-descriptions.ts'
 import { kindOfOption, type NamedOption, sortOptions } from './option-kinds.ts'
@@ -171,7 +172,7 @@ function arrangeVariation(file: WooFile, cells: readonly string[]): Added {
     ...(isOff && {
       stock: '0',
       policy: '',
-      remarks: 'A size or colour that the other shop had switched off: sold out',
+      remarks: switchedOffNote,
     }),
     sku: at(file, cells, 'sku'),
   }

@@ -172,6 +172,7 @@ test('a file of Magento joins pieces to their product, and takes no sale that is
     fileOf(head, [
       { ...piece, sku: 'M-S', name: 'Meera S', price: '1499.0000', qty: '5.0000' },
       { ...piece, sku: 'M-M', name: 'Meera M', price: '1599.0000', qty: '3.0000', is_in_stock: '0' },
+      { ...piece, sku: 'M-L', name: 'Meera L', price: '1499.0000', qty: '4.0000', product_online: '2' },
       {
         ...simple,
         sku: 'M',
@@ -181,7 +182,7 @@ test('a file of Magento joins pieces to their product, and takes no sale that is
         visibility: 'Catalog, Search',
         base_image: image,
         additional_attributes: 'material=Cotton,has_options=1',
-        configurable_variations: 'sku=M-S,size=S,color=Red|sku=M-M,size=M,color=Red',
+        configurable_variations: 'sku=M-S,size=S,color=Red|sku=M-M,size=M,color=Red|sku=M-L,size=L,color=Red',
         configurable_variation_labels: 'size=Size,color=Color',
       },
       { sku: 'M', store_view_code: 'hi', attribute_set_code: 'Top', product_type: 'configurable', name: 'मीरा' },
@@ -199,7 +200,12 @@ test('a file of Magento joins pieces to their product, and takes no sale that is
     ]),
   )
   expect(await made(db)).toEqual([
-    { name: 'Meera', category: 'Kurtas', state: 'live', pieces: ['S Red M-S 5 149900/-', 'M Red M-M 0 159900/-'] },
+    {
+      name: 'Meera',
+      category: 'Kurtas',
+      state: 'live',
+      pieces: ['S Red M-S 5 149900/-', 'M Red M-M 0 159900/-', 'L Red M-L 0 149900/-'],
+    },
     { name: 'Stole', category: 'Kurtas', state: 'draft', pieces: ['One size - T 2 79900/-'] },
   ])
   expect((await everything(db))[0]!.facts).toEqual(['Material: Cotton'])

@@ -39,7 +39,7 @@ const counts = (from: string, to: string, beforeFrom: string) => sql`
     where created_at >= ${start(beforeFrom)} and created_at < ${end(to)} and exchanged_from is null and ${isReal}
       and payment_state not in ('pending', 'failed', 'expired')
   ), refused as (
-    select o.uncollected_paise from orders o
+    select o.total_paise - o.credit_paise as paise from orders o
     where ${isRefused} and o.created_at >= ${start(from)} - make_interval(days => ${maxDaysToRefusal})
       and exists (select from order_events e where e.order_id = o.id and e.kind = 'payment' and e.to = 'not_collected'
         and e.at >= ${start(from)} and e.at < ${end(to)})
@@ -54,4 +54,4 @@ const counts = (from: string, to: string, beforeFrom: string) => sql`
     (select count(*)::int from asked) as "returnsAsked",
     (select coalesce(sum(l.asked), 0)::int from return_lines l where l.request_id in (select id from asked)) as "piecesReturned",
     (select count(*)::int from refused) as refused,
-    (select coalesce(sum(uncollected_paise), 0)::float8 from refused) as "refusedPaise"`
+    (select coalesce(sum(paise), 0)::float8 from refused) as "refusedPaise"`

@@ -154,12 +154,12 @@ async function uncollectedPaise(tx: Db, order: Order, documents: Documents) {
   return Math.max(0, paise)
 }
 
-/** The refunds for this order that its customer got by bank. */
+/** The refunds for this order that went to its customer by bank, those among them that the bank sent back and that are owed again. */
 const findPaidByBank = (tx: Db, { id }: Order) =>
   tx
     .select({ id: cashRefunds.id, paise: cashRefunds.amountPaise, key: cashRefunds.key })
     .from(cashRefunds)
-    .where(and(eq(cashRefunds.orderId, id), cashRefunds.isOfSale, isNotNull(cashRefunds.paidAt)))
+    .where(and(eq(cashRefunds.orderId, id), cashRefunds.isOfSale, isNotNull(cashRefunds.firstPaidAt)))
     .orderBy(asc(cashRefunds.id))
 
 /**

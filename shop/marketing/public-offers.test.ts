@@ -11,6 +11,10 @@ test('an offer says what it gives, the code, the minimum and the last day', () =
   expect(sayOffer({ ...offer, minimumSubtotalPaise: 99_900, endsAt: after })).toBe(
     '10% off with ILKAL10 on orders of ₹999 or more, until 5 December 2026',
   )
+  // It ends as that day begins.
+  expect(sayOffer({ ...offer, endsAt: new Date('2026-12-05T00:00+05:30') })).toBe(
+    '10% off with ILKAL10, until 4 December 2026',
+  )
 })
 
 test('a page shows the offers of its category that hold now, and knows when they change', () => {

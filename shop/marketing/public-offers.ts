@@ -6,10 +6,10 @@ import type { PromoCode } from './rules.ts'
 /** A promo code that its owner shows to everybody. */
 export type PublicOffer = Omit<PromoCode, 'isActive' | 'maxUses' | 'maxUsesPerPhone'> & { code: string }
 
-/** "10% off with ILKAL10 on orders of ₹999 or more, until 5 December 2026". */
+/** "10% off with ILKAL10 on orders of ₹999 or more, until 5 December 2026", the last day on which it holds. */
 export function sayOffer({ code, minimumSubtotalPaise, endsAt, ...worth }: PublicOffer) {
   const from = minimumSubtotalPaise > 0 ? ` on orders of ${formatAmount(minimumSubtotalPaise)} or more` : ''
-  return `${describeWorth(worth)} with ${code}${from}${endsAt ? `, until ${formatDay(endsAt)}` : ''}`
+  return `${describeWorth(worth)} with ${code}${from}${endsAt ? `, until ${formatDay(new Date(endsAt.getTime() - 1))}` : ''}`
 }
 
 /**

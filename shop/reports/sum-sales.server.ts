@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { creditEntries } from '#shop/credit/tables.server.ts'
+import { shownLinePaise } from '#shop/orders/agreed/set-sql.server.ts'
 import { cashRefunds } from '#shop/orders/money/tables.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
@@ -124,9 +125,9 @@ const summed = (from: SQL, to: SQL) => sql`
     left join sold on sold.day = every.day::date left join given_back on given_back.day = every.day::date`
 
 const productsSummed = (from: SQL, to: SQL) => sql`
-  select ${dayOf(orders.paidAt)} as day, own.product_id, sum(own.quantity)::int as units, sum(own.line_total_paise)::bigint as revenue_paise
+  select ${dayOf(orders.paidAt)} as day, own.product_id, sum(own.quantity)::int as units, sum(own.paise)::bigint as revenue_paise
   from ${orders} join lateral (
-    select product_id, quantity, line_total_paise from ${orderItems} where ${orderItems.orderId} = ${orders.id} offset 0
+    select product_id, quantity, ${shownLinePaise} as paise from ${orderItems} where ${orderItems.orderId} = ${orders.id} offset 0
   ) own on own.product_id is not null
   where ${within(orders.paidAt, from, to)} and ${counts} group by 1, 2`
 
@@ -153,10 +154,11 @@ export async function closeSalesDays(db: Db, afterMinutes = closingMinutes) {
       update ${salesDays} set converted = counted.converted from (${placed(sql`${from} - ${daysConverting}::int`, sql`${from} - 1`)}) counted
       where ${salesDays.day} = counted.day`)
     const changed = await tx.execute<{ day: string }>(sql`
-      update ${salesDays} set orders = counted.orders, units = counted.units, revenue_paise = counted.revenue_paise
+      update ${salesDays} set orders = counted.orders, units = counted.units, revenue_paise = counted.revenue_paise,
+        refunded_paise = counted.refunded_paise
       from (${summed(sql`${from} - ${daysUncollecting}::int`, sql`${from} - 1`)}) counted
-      where ${salesDays.day} = counted.day and (${salesDays.orders}, ${salesDays.units}, ${salesDays.revenuePaise})
-        is distinct from (counted.orders, counted.units, counted.revenue_paise)
+      where ${salesDays.day} = counted.day and (${salesDays.orders}, ${salesDays.units}, ${salesDays.revenuePaise}, ${salesDays.refundedPaise})
+        is distinct from (counted.orders, counted.units, counted.revenue_paise, counted.refunded_paise)
       returning to_char(${salesDays.day}, 'YYYY-MM-DD') as day`)
     for (const { day } of changed) await countProductsAnew(tx, sql`${day}::date`)
     await tx.execute(

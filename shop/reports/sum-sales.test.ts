@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { creditEntries } from '#shop/credit/tables.server.ts'
+import { orderAdjustments } from '#shop/orders/agreed/tables.server.ts'
 import { cashRefunds } from '#shop/orders/money/tables.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { disputes, gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
@@ -315,4 +316,60 @@ test('best sellers of a closed day and period lose what was never collected', as
   await db.delete(salesDays).where(eq(salesDays.day, dayInIndia(1)))
   await closeDays(db)
   expect([before, await units()]).toEqual([3, 2])
+})
+
+test('credit that went back before its order was paid is a refund of the day it went back, also of a closed one', async ({
+  db,
+}) => {
+  const order = await makeOrder(db, { paymentState: 'to_collect', paymentMethod: 'cash', createdAt: at(4, 9) })
+  await grantCredit(db, { ...grant, cause: 'goodwill', reference: 'gift', paise: 5_000 })
+  const [{ holderId, id: lot } = { holderId: 0, id: 0 }] = await db.select().from(creditEntries)
+  const { number: orderNumber } = order
+  // The first of its two parcels came back, and what credit had paid of it.
+  await db.insert(creditEntries).values({
+    holderId,
+    lot,
+    cause: 'given_back',
+    reference: orderNumber,
+    paise: 3_000,
+    orderNumber,
+    at: at(2, 9),
+  })
+  await closeDays(db)
+  await db
+    .update(orders)
+    .set({ paymentState: 'completed', paidAt: at(1, 9) })
+    .where(eq(orders.id, order.id))
+  await db.delete(salesDays).where(eq(salesDays.day, dayInIndia(1)))
+  await closeDays(db)
+  expect(await findSales(db, dayInIndia(2), dayInIndia(1))).toMatchObject([
+    { revenuePaise: 0, refundedPaise: 3_000 },
+    { revenuePaise: order.totalPaise, refundedPaise: 0 },
+  ])
+})
+
+test('the pieces of a set are among best sellers at what the set leaves of their prices', async ({ db }) => {
+  const { id: productId, name } = await makeProduct(db)
+  const paidAt = at(1, 9)
+  const order = await makeOrder(db, { paymentState: 'completed', createdAt: paidAt, paidAt, subtotalPaise: 80_000 })
+  const piece = {
+    orderId: order.id,
+    productId,
+    productName: name,
+    sku: 'T',
+    category: 'Shirts',
+    size: 'M',
+    quantity: 1,
+  }
+  const [item] = await db
+    .insert(orderItems)
+    .values({ ...piece, unitPricePaise: 99_900 })
+    .returning()
+  await db
+    .insert(orderAdjustments)
+    .values({ orderId: order.id, target: 'line', itemId: item!.id, cause: 'set', amountPaise: -19_900 })
+  const best = () => findBestSellers(db, dayInIndia(9), dayInIndia(0))
+  expect(await best()).toEqual([{ productId, name, units: 1, revenuePaise: 80_000 }])
+  await closeDays(db)
+  expect(await best()).toEqual([{ productId, name, units: 1, revenuePaise: 80_000 }])
 })

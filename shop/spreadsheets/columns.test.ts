@@ -66,7 +66,7 @@ test("headings of Shopify's products and inventory are known", () => {
 })
 
 test('a file is refused that names no product, and a column that is chosen twice', () => {
-  expect(missingColumns({ price: 0 })).toMatch(/which column holds the name, the SKU or the product ID/)
+  expect(missingColumns({ price: 0 })).toMatch(/which column holds the name, the SKU, the barcode or the product ID/)
   expect(missingColumns({ name: 0, price: 0 })).toMatch(/chosen for two things/)
   expect(missingColumns({ sku: 0, stockBefore: 1 })).toMatch(/Stock before needs Stock/)
   expect(missingColumns({ sku: 0, stock: 1 })).toBeNull()
@@ -84,4 +84,30 @@ test('headings of owners’ own books: pairs of one meaning, closing quantities,
     stock: 6,
   })
   expect(guessColumns(['Name', 'Price', 'Colour / Size'])).toEqual({ name: 0, price: 1 })
+})
+
+test('a column that counts what is there is the stock, whatever it is called; one that counts anything else is not', () => {
+  const stockOf = (heading: string) => guessColumns(['Name', 'Price', heading]).stock
+  const counts = [
+    'Available Qty',
+    'Qty Available',
+    'Stock in hand qty',
+    'Physical Stock',
+    'On hand',
+    'Your inventory',
+    'Avl. Qty.',
+  ]
+  const others = [
+    'Reorder Qty',
+    'Minimum stock',
+    'Sold Qty',
+    'MOQ',
+    'Stock value',
+    'Purchase Qty',
+    'In',
+    'Total',
+    'Units per box',
+  ]
+  expect(counts.map(stockOf)).toEqual(counts.map(() => 2))
+  expect(others.map(stockOf)).toEqual(others.map(() => undefined))
 })

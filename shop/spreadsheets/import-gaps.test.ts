@@ -305,3 +305,44 @@ test('headings of Matrixify, Vyapar and Flipkart are known', async ({ db }) => {
   expect(stole!.variants[0]!.stock).toBe(7)
   expect(Object.values(belt!.ownColorNames)).toEqual(['Rani'])
 })
+
+test('of a list, an MRP is the price where there is no other, a part goes below its category, and a discount is named', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const { notes } = await bring(
+    'Item Name,Sub Category,Category,MRP,Sale Price,Discount %\nKurta,Kurtis,Women,1299,,\nShirt,Shirts,Men,1499,999,10%\n',
+  )
+  const [kurta, shirt] = await everything(db)
+  expect([kurta, shirt].map((one) => [one!.category, one!.pricePaise, one!.salePricePaise])).toEqual([
+    ['Kurtis', 129_900, null],
+    ['Shirts', 149_900, 99_900],
+  ])
+  expect(notes.map(({ note, products }) => `${products} ${note}`)).toEqual(
+    expect.arrayContaining([
+      '1 The MRP or price from before taken for the price, where the file has no other',
+      '1 A discount that the file has beside its prices left out',
+      '1 New category: Kurtis, part of Women',
+      '1 New category: Shirts, part of Men',
+    ]),
+  )
+})
+
+test('a piece that the other shop counts, without saying how many there are, is sold out until it is counted', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await bring(
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Tracker,Variant Inventory Qty\nk,Kurta,Size,M,100,shopify,\nk,,,L,100,,\n',
+  )
+  expect((await everything(db))[0]!.variants.map(({ size, stock }) => [size, stock])).toEqual([
+    ['M', 0],
+    ['L', null],
+  ])
+})
+
+test('a rate of 18.0 and a heading of the tariff with its dots are read', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Name,Price,GST %,HSN Code\nKurta,999,5.0,6109.10.00\n')
+  expect((await everything(db))[0]).toMatchObject({ gstPercent: 5, hsn: '61091000' })
+})

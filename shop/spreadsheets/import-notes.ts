@@ -8,4 +8,11 @@ export const noPictureNote = 'Draft, since it has no picture'
 
 export const withoutTaxNote = 'Draft, since the file has its price without tax: please write it with tax'
 
+export const discountNote = 'A discount that the file has beside its prices left out'
+
 export const valuedNote = 'Draft, since the price is what the file values its stock at: please look at it'
+
+export const barcodeOfAnother = 'A barcode of another product left out'
+
+/** Other shops sell no piece that is switched off. */
+export const switchedOffNote = 'A size or colour that the other shop had switched off: sold out'

@@ -4,6 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { movePayment } from '../money/move-payment.server.ts'
+import { releasePromo } from '../promos/promo-uses.server.ts'
 import { releaseCredit } from '../refunding/give-credit-back.server.ts'
 import { isCashDelivered, type PaymentState, undoMinutes } from '../rules.ts'
 import { orders } from '../tables.server.ts'
@@ -60,9 +61,10 @@ export async function collectAtOnce(tx: Db, order: LockedOrder) {
   await movePayment(tx, order, 'completed', { note: `Paid in cash: ${formatAmount(paise)}` })
 }
 
-/** The parcel came back, or never left: nobody paid, and credit that paid a part goes back. */
+/** The parcel came back, or never left: nobody paid. Credit that paid a part goes back, and a promo code is free again. */
 export async function endCash(tx: Db, order: LockedOrder<{ id: number; paymentState: PaymentState }>) {
   await movePayment(tx, order, 'not_collected', { note: 'Nothing was collected' })
   const paid = await lockOrder(tx, eq(orders.id, order.id))
   if (paid) await releaseCredit(tx, paid)
+  await releasePromo(tx, order.id)
 }

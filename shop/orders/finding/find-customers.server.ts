@@ -31,6 +31,9 @@ const maxSearched = 500
 
 export const isMeant = sql`o.payment_state not in ('pending', 'failed', 'expired', 'to_confirm')`
 
+/** A cash parcel that came back. One that was cancelled before it left was not collected either, and nobody refused it. */
+export const isRefused = sql`(o.payment_state = 'not_collected' and o.order_status = 'returned')`
+
 /** The figures of the customers of some orders, the newest order first. */
 export const customersOf = (last: SQL) => sql`
   select last.number, last.customer_name as name, last.customer_phone as phone, last.customer_email as email, last.city,
@@ -39,7 +42,7 @@ export const customersOf = (last: SQL) => sql`
   from (${last}) last cross join lateral (
     select count(*) filter (where ${isMeant})::int as orders,
       coalesce(sum(o.total_paise - o.uncollected_paise) filter (where o.paid_at is not null), 0)::float8 as "paidPaise",
-      count(*) filter (where o.payment_state = 'not_collected')::int as refused,
+      count(*) filter (where ${isRefused})::int as refused,
       count(*) filter (where exists (
         select from order_items i where i.order_id = o.id and i.returned_quantity > 0))::int as returned
     from orders o where o.customer_phone = last.customer_phone and o.exchanged_from is null) sums
@@ -62,9 +65,7 @@ function narrowedBy({ search, city, refused, spentPaise, credit, before }: Custo
           select customer_phone from orders where search_text like ${containing(search.normalize('NFC').toLowerCase())}
           order by created_at desc limit ${maxSearched}) found)`,
     city === '' ? undefined : sql`lower(o.city) = lower(${city})`,
-    refused
-      ? sql`o.customer_phone in (select customer_phone from orders where payment_state = 'not_collected')`
-      : undefined,
+    refused ? sql`o.customer_phone in (select customer_phone from orders o where ${isRefused})` : undefined,
     spentPaise === null
       ? undefined
       : sql`o.customer_phone in (select customer_phone from orders

@@ -9,7 +9,8 @@ import { findCustomers } from './find-customers.server.ts'
 import { findOrderHistory } from './find-order-history.server.ts'
 
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000)
-const refusedCash = { paymentState: 'not_collected', paymentMethod: 'cash', paidAt: null, shippingPaise: 0 } as const
+const uncollected = { paymentState: 'not_collected', paymentMethod: 'cash', paidAt: null, shippingPaise: 0 } as const
+const refusedCash = { ...uncollected, orderStatus: 'returned' } as const
 const paid = (days: number) => ({ paymentState: 'completed', createdAt: daysAgo(days), paidAt: daysAgo(days) }) as const
 
 test('customers are their phones, with what they ordered, paid and refused, the last order first', async ({ db }) => {
@@ -18,8 +19,7 @@ test('customers are their phones, with what they ordered, paid and refused, the 
   await makeOrder(db, {
     customerPhone: '9000000001',
     createdAt: daysAgo(5),
-    paymentState: 'not_collected',
-    paymentMethod: 'cash',
+    ...refusedCash,
   })
   await makeOrder(db, { customerPhone: '9000000001', createdAt: daysAgo(4) })
   const last = await makeOrder(db, { ...paid(1), customerPhone: '9000000001', firstName: 'Meera', city: 'Mysuru' })
@@ -67,6 +67,8 @@ test('customers are found by city, refused cash, what they spent and credit, als
   await make('9000000001', { city: 'mysuru' })
   await make('9000000002', { city: 'Pune', customerEmail: 'Binu@Example.in' })
   await make('9000000003', { ...refusedCash, city: 'Mysuru' })
+  // Cancelled before it left: nobody refused anything.
+  await make('9000000001', { ...uncollected, city: 'Mysuru', orderStatus: 'cancelled' })
   // The city is that of the last order.
   await make('9000000004', { ...paid(9), city: 'Mysuru' })
   await make('9000000004', { city: 'Hubballi' })
@@ -85,6 +87,9 @@ test('customers are found by city, refused cash, what they spent and credit, als
   expect(await phones(`spent=${(2 * totalPaise) / 100}`)).toEqual([1, 4])
   expect(await phones(`spent=${(2 * totalPaise + 1) / 100}`)).toEqual([])
   expect(await phones(`spent=1&city=mysuru`)).toEqual([1])
+  const [mysuru] = (await findCustomers(db, asha, { ...allCustomers, search: '9000000001' })).customers
+  expect(mysuru).toMatchObject({ refused: 0 })
+  expect(await findOrderHistory(db, mysuru!.number)).toMatchObject({ refused: 0 })
   const credit = await findCustomers(db, asha, { ...allCustomers, credit: true })
   expect(credit.customers[0]!.creditPaise).toBe(5_000)
 })

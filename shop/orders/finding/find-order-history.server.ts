@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { isMeant } from './find-customers.server.ts'
+import { isMeant, isRefused } from './find-customers.server.ts'
 
 /** Which order of its customer this is, "3rd order, 1 refused"; counted up to the order itself. */
 export async function findOrderHistory(
@@ -9,7 +9,7 @@ export async function findOrderHistory(
 ): Promise<{ nth: number; refused: number; returned: number }> {
   const [history] = await db.execute<{ nth: number; refused: number; returned: number }>(sql`
     select count(*) filter (where ${isMeant} and (o.created_at, o.id) < (this.created_at, this.id))::int + 1 as nth,
-      count(*) filter (where o.payment_state = 'not_collected')::int as refused,
+      count(*) filter (where ${isRefused})::int as refused,
       count(*) filter (where exists (
         select from order_items i where i.order_id = o.id and i.returned_quantity > 0))::int as returned
     from orders this join orders o on o.customer_phone = this.customer_phone and o.exchanged_from is null

@@ -41,16 +41,18 @@ export async function refundOrder(
     const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     if (order.gatewayOrderId === null && order.paymentMethod !== cashMethod) return { kind: 'gone' }
-    // Credit that paid a part goes back by itself, should nobody pay the rest.
-    if (!isPaid(order.paymentState)) return { kind: 'refused', sentence: notPaid }
     const key = `staff-${request.key}`
     if (await wasGiven(tx, key)) return { kind: 'done' }
     const { bankPaise, creditPaise } = await findMoneyLeft(tx, order)
-    const sentence = refusalOfRefund(amountPaise, bankPaise + creditPaise)
+    const isSold = isPaid(order.paymentState)
+    // A payment of another sum pays no order, and its money is here all the same.
+    if (!isSold && bankPaise === 0) return { kind: 'refused', sentence: notPaid }
+    // Credit that paid a part goes back by itself, should nobody pay the rest.
+    const sentence = refusalOfRefund(amountPaise, isSold ? bankPaise + creditPaise : bankPaise)
     if (sentence) return { kind: 'refused', sentence }
     if (restock && !(await mayRestock(tx, order))) return { kind: 'refused', sentence: stillGoesOut }
     const back = await giveBack(tx, {
-      cause: 'refund',
+      cause: isSold ? 'refund' : 'late payment',
       order,
       way: 'as paid',
       key,

@@ -12,6 +12,7 @@ import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { lockPaidOrders } from '../locks/lock-paid-orders.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { refundApprovals } from '../refunding/tables.server.ts'
+import type { Review } from '../review-causes.ts'
 import { orderEvents } from '../tables.server.ts'
 import { sentenceOf } from './dispute-sentence.ts'
 
@@ -31,10 +32,11 @@ async function applyDispute(db: Db, provider: ProviderId, dispute: DisputeSnapsh
     const order = paid.at(-1)
     if (!order || !(await keepDispute(tx, provider, dispute))) return
     const about = dispute.providerDisputeId
-    // The answer was given, or is of no use any more.
-    if (dispute.status !== 'open') await endReviews(tx, order, { causes: ['dispute'], about })
     const { sentence, isQuestion } = sentenceOf(dispute)
-    if (isQuestion) await askReviewOnce(tx, order, { cause: 'dispute', about, sentence })
+    const review: Review = { cause: 'dispute', about, sentence }
+    // The answer was given, is of no use any more, or has another last day.
+    await endReviews(tx, order, { causes: ['dispute'], about, stillAsked: review })
+    if (isQuestion) await askReviewOnce(tx, order, review)
     else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note: sentence })
     if (dispute.status === 'lost') await endRefunds(tx, order, provider, dispute.providerPaymentId)
     if (dispute.status === 'won' || dispute.status === 'closed') for (const one of paid) await askForRefund(tx, one)

@@ -13,6 +13,8 @@ import { test, testWithDatabase } from '#tests/database.ts'
 import { times } from '#tests/gate/times.ts'
 import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
 import { gatewayWithoutPayments } from '#tests/payment-provider.ts'
+import { asha } from '#tests/staff.ts'
+import { refundOrder } from '../moving/refund-order.server.ts'
 import { placeOrder } from '../placing/place-order.server.ts'
 import { countPromoUses } from '../promos/promo-uses.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
@@ -92,6 +94,20 @@ for (const [what, wrong] of [
     expect(await db.select({ disposition: payments.disposition }).from(payments)).toEqual([{ disposition: 'mismatch' }])
   })
 }
+
+test('a payment of another sum can be given back by staff, whatever became of its order', async ({ db }) => {
+  const { gatewayOrderId, order } = await pendingOrder(db)
+  const ask = (amountPaise: number) =>
+    refundOrder(db, asha, order.number, { amountPaise, reason: 'Not its price', restock: false, key: 'form' })
+  expect(await ask(50_000)).toMatchObject({ kind: 'refused', sentence: expect.stringMatching(/^Nobody has paid/) })
+  await apply(db, gatewayOrderId, capturedPayment({ amountPaise: 50_000 }))
+  await closeWindow(db, order.id)
+  expect(await ask(50_001)).toMatchObject({ kind: 'refused' })
+  expect(await ask(50_000)).toEqual({ kind: 'done' })
+  expect(await db.select().from(refunds)).toMatchObject([{ amountPaise: 50_000, status: 'requested' }])
+  expect(await ask(50_000)).toEqual({ kind: 'done' })
+  expect(await db.$count(refunds)).toBe(1)
+})
 
 test('a second payment of a paid order is given back in full, once', async ({ db }) => {
   const { gatewayOrderId } = await pendingOrder(db)

@@ -14,11 +14,12 @@ import { orders } from '#shop/orders/tables.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { disputes, refunds } from '#shop/payments/tables.server.ts'
 import { capturedPayment } from '#tests/makers.ts'
-import { makePaidOrder } from '#tests/orders.ts'
+import { makePaidOrder, makePendingOrder } from '#tests/orders.ts'
 import { oneShirtPaise, placeOne, type ShopAndGateway, testWithGateway as test } from '#tests/shop-and-gateway.ts'
 import { asha } from '#tests/staff.ts'
 import { applyDisputes, lookForDisputes } from './apply-disputes.server.ts'
 import { applyPayments } from './apply-payment.server.ts'
+import { closeUnpaid } from './expire-orders.server.ts'
 
 async function paid(db: Db, shop: ShopAndGateway) {
   const placed = await placeOne(db, shop)
@@ -175,6 +176,31 @@ test('while a payment is disputed its money goes back neither by bank nor as cre
   expect(await db.select().from(cashRefunds)).toMatchObject([{ key: 'due', paidAt: null }])
 })
 
+test('a payment that came too late, and that a bank took, does not go back by bank once more', async ({
+  database: { db },
+}) => {
+  const { order, gatewayOrderId } = await makePendingOrder(db)
+  await closeUnpaid(db, order.id, 'Not paid in time')
+  await db.update(orders).set({ orderStatus: 'cancelled' }).where(eq(orders.id, order.id))
+  const late = capturedPayment()
+  await applyPayments(db, 'razorpay', gatewayOrderId, { payments: [late], refunds: [] }, 'webhook')
+  const [refund] = await db.select().from(refunds)
+  const dispute = {
+    providerDisputeId: 'disp_Late',
+    providerPaymentId: late.providerPaymentId,
+    amountPaise: late.amountPaise,
+    reason: 'Goods not received',
+    respondBy: null,
+  }
+  for (const status of ['open', 'lost'] as const)
+    await applyDisputes(db, { id: 'razorpay' } as PaymentProvider, [{ ...dispute, status }])
+  expect(await refundStates(db)).toEqual(['failed'])
+  expect(await refundByBank(db, asha, refund!.id)).toEqual({
+    kind: 'refused',
+    sentence: 'The customer’s bank took this payment back: their money is with them already.',
+  })
+})
+
 test('a bank that asks for a second payment, or took it, holds up no order that another one paid', async ({
   database: { db },
 }) => {
@@ -198,4 +224,15 @@ test('a bank that asks for a second payment, or took it, holds up no order that 
     await move(db, number, 'packed')
     expect({ status, answer: await move(db, number, 'shipped') }).toEqual({ status, answer: { kind: 'done' } })
   }
+})
+
+test('a dispute whose last day moves is asked about with that day alone', async ({ database: { db } }) => {
+  const { id, providerPaymentId } = await makePaidOrder(db)
+  const dispute = { providerDisputeId: 'disp_Moved', providerPaymentId, amountPaise: 102_900, reason: '' }
+  for (const day of ['2026-12-09', '2026-12-04'])
+    await applyDisputes(db, { id: 'razorpay' } as PaymentProvider, [
+      { ...dispute, status: 'open', respondBy: new Date(`${day}T06:00:00Z`) },
+    ])
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  expect(order!.needsReview!.match(/by [^.]+ in the dashboard/g)).toEqual(['by 4 December 2026 in the dashboard'])
 })

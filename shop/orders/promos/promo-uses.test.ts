@@ -13,6 +13,7 @@ import { expireUnpaidOrders } from '../paying/expire-orders.server.ts'
 import { placeOrder } from '../placing/place-order.server.ts'
 import { orders } from '../tables.server.ts'
 
+const owner = { ...asha, roles: ['owner' as const] }
 const tenPercent = { code: 'WELCOME10', kind: 'percent', percentOff: 10 } as const
 
 async function place(db: Db, productId: number, expectedTotalPaise: number, phone = '9812345678') {
@@ -74,6 +75,20 @@ async function cancelByStaff(db: Db, number: string) {
   const { version } = order!
   expect(await moveOrder(db, asha, { number, to: 'cancelled', note: '', version })).toEqual({ kind: 'done' })
 }
+
+test('an order in cash that was refused at the door gives its use back: nobody paid it', async ({ db }) => {
+  await db.insert(promoCodes).values({ ...tenPercent, maxUsesPerPhone: 1 })
+  const shirt = await makeProduct(db, { pricePaise: 100_000 })
+  await place(db, shirt.id, 93_000)
+  const [order] = await db
+    .update(orders)
+    .set({ paymentMethod: 'cash', paymentState: 'to_collect', orderStatus: 'shipped' })
+    .returning()
+  expect(await place(db, shirt.id, 93_000)).toMatchObject({ kind: 'refused' })
+  const { number, version } = order!
+  expect(await moveOrder(db, owner, { number, to: 'returned', note: '', version })).toEqual({ kind: 'done' })
+  expect(await place(db, shirt.id, 93_000)).toMatchObject({ kind: 'placed' })
+})
 
 test('an order that expires gives its use back', async ({ db }) => {
   await db.insert(promoCodes).values({ ...tenPercent, maxUses: 1 })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
@@ -8,8 +9,10 @@ import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import { askReview } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { confirmedBy, type PaymentNews } from '../money/payment-news.ts'
+import { cashRefunds } from '../money/tables.server.ts'
 import { reviewOfRefund } from '../review-causes.ts'
 import type { PaymentState } from '../rules.ts'
+import { keyOfInstead } from './owner-of-money.server.ts'
 import { settleMoney } from './settle-money.server.ts'
 
 /** The changes after news of a refund. */
@@ -45,5 +48,18 @@ export async function reportFailedRefund(
 async function settle({ tx, order, source }: PaymentNews, refund: StoredRefund) {
   await settleMoney(tx, order, { note: `${formatAmount(refund.amountPaise)} refunded, ${confirmedBy[source]}` })
   await oweOrderEmail(tx, order.id, 'refunded', { occasion: String(refund.id) })
+  await askOfBoth(tx, order, refund)
   await orderDocuments().whenRefunded(tx, refund.id)
+}
+
+/** Staff had it sent by bank, since the gateway had refused it. */
+async function askOfBoth(tx: Db, order: LockedOrder<RefundedOrder>, { id, amountPaise }: StoredRefund) {
+  const [byBank] = await tx
+    .select({ paidAt: cashRefunds.paidAt })
+    .from(cashRefunds)
+    .where(eq(cashRefunds.key, keyOfInstead(id)))
+  if (!byBank) return
+  const rest = byBank.paidAt ? 'was sent by bank, too: ask the customer for it' : 'is owed by bank, too: send it once'
+  const sentence = `${formatAmount(amountPaise)} went back through the gateway after all, and ${rest}`
+  await askReview(tx, order, { cause: 'other', sentence })
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
+import { disputedPaise, isDisputed } from '#shop/payments/keep-disputes.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -32,6 +32,8 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
         gatewayOrderId: payments.gatewayOrderId,
         ownerId: ownerOfMoney(sql`${refunds.idempotencyKey}`),
         disposition: payments.disposition,
+        isTaken: sql<boolean>`${disputedPaise(sql`${payments.provider}`, sql`${payments.providerPaymentId}`, true)}
+          + ${refunds.amountPaise} > ${payments.amountPaise}`,
       })
       .from(refunds)
       .innerJoin(
@@ -53,6 +55,11 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
       return {
         kind: 'refused',
         sentence: 'The customer’s bank asks for this payment. Send nothing until that has ended.',
+      }
+    if (disposition === 'late' && failed.isTaken)
+      return {
+        kind: 'refused',
+        sentence: 'The customer’s bank took this payment back: their money is with them already.',
       }
     const left = await findMoneyLeft(tx, owner ?? order)
     const bankPaise = left.banks.find(({ number, payment }) => payment && number === order.number)?.leftPaise ?? 0

@@ -205,6 +205,36 @@ test('too much for one parcel closes no other parcel’s debt', async ({ db }) =
   expect((await read(db, order.number)).remittedAt).not.toBeNull()
 })
 
+test('two parcels that went under one number are paid by one row', async ({ db }) => {
+  const order = await makeTwoParcels(db, ['delivered', 'delivered'])
+  await db.update(parcels).set({ provider: 'manual', bookingState: 'none', awb: 'R-1' })
+  await apply(db, fileOf('R-1,,600'))
+  expect((await findOwed(db)).reduce((sum, { duePaise }) => sum + duePaise, 0)).toBe(400_00)
+  await db.delete(remittanceLines)
+  await apply(db, fileOf('R-1,,1000', { utr: 'AXIS2' }))
+  expect(await findOwed(db)).toEqual([])
+  expect((await read(db, order.number)).remittedAt).not.toBeNull()
+})
+
+test('cash of several parcels under one number, or none, comes by hand for each, or for all of them', async ({
+  db,
+}) => {
+  for (const awb of ['R-1', null])
+    for (const amounts of [[400, 600], [1000]]) {
+      const { number } = await makeTwoParcels(db, ['delivered', 'delivered'])
+      await db.update(parcels).set({ provider: 'manual', bookingState: 'none', awb })
+      const rows = amounts.map((amount) => ({ awb: awb ?? '', orderNumber: number, amount: String(amount) }))
+      const file = byHand(rows, { reference: `${awb} ${amounts}` })
+      const { plan } = await planned(db, file)
+      expect(outcomesOf(plan.lines)).toEqual(amounts.length > 1 ? ['matched', 'matched'] : ['over'])
+      await apply(db, file)
+      expect(await findOwed(db)).toEqual([])
+      expect((await read(db, number)).remittedAt).not.toBeNull()
+      await db.delete(remittanceLines)
+      await db.delete(parcels)
+    }
+})
+
 test('cash that a courier pays for a parcel which came back closes no other parcel’s debt, and staff see it', async ({
   db,
 }) => {

@@ -66,7 +66,7 @@ export async function planRemittance(
       plan.refused.push({ row: one.row, awb: one.awb || one.order, sentence: read })
       continue
     }
-    const claim = find(read)
+    const claim = find(read, named)
     const key = claim ?? (read.awb || read.order)
     plan.lines.push(judge(read, claim, named.has(key), file))
     named.add(key)
@@ -75,7 +75,7 @@ export async function planRemittance(
 }
 
 function judge(row: RemittanceRow, claim: Claim | null, isDoubled: boolean, file: Received): PlannedLine {
-  const duePaise = claim ? Math.max(0, claim.collectPaise - claim.receivedPaise) : 0
+  const duePaise = claim ? duePaiseOf(claim) : 0
   const outcome = isDoubled ? 'doubled' : outcomeOf(row, claim, duePaise, file)
   return { ...row, claim, duePaise, outcome, countedPaise: isCounted(outcome) ? row.amountPaise : 0 }
 }
@@ -110,35 +110,50 @@ const isRepeated = (row: RemittanceRow, { earlierRows = [] }: Claim, file: Recei
       Math.abs(earlier.amountPaise - row.amountPaise) < roundedPaise && (areOne(row, earlier, file) ?? mayBe),
   )
 
-/** Of the parcels that had an AWB one after the other: the one whose row this was before, else the one that owes, else the last. */
-const chosenOf = (sharing: readonly Claim[], row: RemittanceRow, file: Received) =>
-  sharing.find((claim) => isRepeated(row, claim, file, false)) ??
-  sharing.find(
-    ({ collectedOn, collectPaise, receivedPaise }) => collectedOn !== null && collectPaise > receivedPaise,
-  ) ??
-  sharing.at(-1) ??
-  null
+type Named = ReadonlySet<Claim | string>
 
-/** By its AWB; without one, by the order, where that has one parcel. An AWB and an order that do not agree are unknown. */
+/**
+ * Of the parcels that had an AWB one after the other, or go under one together: one that no other row names; the one whose
+ * row this was before, else the one that owes this sum, or any, else the last.
+ */
+function chosenOf(sharing: readonly Claim[], row: RemittanceRow, file: Received, named: Named) {
+  const free = sharing.filter((claim) => !named.has(claim))
+  const among = free.length > 0 ? free : sharing
+  const owing = among.filter(({ collectedOn, ...claim }) => collectedOn !== null && duePaiseOf(claim) > 0)
+  return (
+    among.find((claim) => isRepeated(row, claim, file, false)) ??
+    owing.find((claim) => duePaiseOf(claim) === row.amountPaise) ??
+    owing[0] ??
+    among.at(-1) ??
+    null
+  )
+}
+
+const duePaiseOf = ({ collectPaise, receivedPaise }: Pick<Claim, 'collectPaise' | 'receivedPaise'>) =>
+  Math.max(0, collectPaise - receivedPaise)
+
+/** By its AWB; without one, by the order, where that has one parcel, or none with an AWB. An AWB and an order that do not agree are unknown. */
 function claimFinder(claims: readonly Claim[], file: Received) {
   const byAwb = Map.groupBy(
     claims.filter((claim) => claim.awb !== null),
     ({ awb }) => plainCode(awb!),
   )
   const byOrder = Map.groupBy(claims, ({ orderNumber }) => plainCode(orderNumber))
-  return (row: RemittanceRow): Claim | null => {
+  return (row: RemittanceRow, named: Named): Claim | null => {
     const { awb, order } = row
     // Couriers know an order by the reference of its booking, which adds the parcel: FW-123456-2-S3.
     const ofOrder = byOrder.get(/^[A-Z][A-Z\d]*-\d+/.exec(order)?.[0] ?? '') ?? []
-    if (awb === '') return ofOrder.length === 1 ? ofOrder[0]! : null
+    if (awb === '' && ofOrder.length === 1) return ofOrder[0]!
+    if (awb === '') return ofOrder.every((claim) => claim.awb === null) ? chosenOf(ofOrder, row, file, named) : null
     const sharing = byAwb.get(awb) ?? []
     if (sharing.length > 0 && ofOrder.length > 0)
       return chosenOf(
         sharing.filter((claim) => ofOrder.includes(claim)),
         row,
         file,
+        named,
       )
-    const claim = chosenOf(sharing, row, file)
+    const claim = chosenOf(sharing, row, file, named)
     // Shipped without a number, or with one that was typed wrongly.
     return claim ?? (ofOrder.length === 1 && ofOrder[0]!.awb === null ? ofOrder[0]! : null)
   }

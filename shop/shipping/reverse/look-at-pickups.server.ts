@@ -14,6 +14,7 @@ import { pickupTroubles } from './pickup-email-content.ts'
 import { owePickupEmail } from './pickup-emails.server.ts'
 
 const maxAtOnce = 50
+const roundsAtOnce = 20
 const maxUnclear = 300
 
 /** While a process asks, others leave these pickups alone; should it die, they are asked for again after so long. */
@@ -21,13 +22,30 @@ const claimedFor = sql`interval '5 minutes'`
 
 /** Asks the courier about the pickups that are due, and follows what it says. Returns how many were asked for. */
 export async function lookAtDuePickups(db: Db, courier: CourierProvider) {
-  const due = await db.execute<{ id: string; awb: string }>(sql`
+  let looked = 0
+  const troubles: unknown[] = []
+  for (let round = 0; round < roundsAtOnce; round += 1) {
+    const due = await claimDue(db)
+    if (due.length > 0) troubles.push(...(await lookAt(db, courier, due)))
+    looked += due.length
+    if (due.length < maxAtOnce) break
+  }
+  throwTroubles(troubles)
+  return looked
+}
+
+type Looked = { id: string; awb: string }
+
+const claimDue = (db: Db) =>
+  db.execute<Looked>(sql`
     update reverse_pickups set next_look_at = now() + ${claimedFor}
     where id = any(array(
       select id from reverse_pickups where next_look_at <= now() and booking_state in ('booked', 'cancelled')
       order by next_look_at, id for update skip locked limit ${maxAtOnce}))
     returning id, awb`)
-  if (due.length === 0) return 0
+
+/** Returns what went wrong with some of them. */
+async function lookAt(db: Db, courier: CourierProvider, due: readonly Looked[]) {
   const { ways, troubles } = await askInHalves(
     due.map(({ awb }) => awb),
     (awbs) => courier.trackReverse(awbs),
@@ -36,9 +54,8 @@ export async function lookAtDuePickups(db: Db, courier: CourierProvider) {
     due,
     ({ id, awb }) => followPickup(db, Number(id), ways.get(awb) ?? { awb, scans: [] }, new Date()),
     async () => {},
-  )
-  throwTroubles(troubles)
-  return due.length
+  ).catch((error: unknown) => troubles.push(error))
+  return troubles
 }
 
 /** The sentence of the order's history about a step of the pickup; none for the others. */

@@ -7,6 +7,7 @@ import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { type ShopAndCourier, testWithCourier as test } from '#tests/courier/shop-and-courier.ts'
 import { emailBrand } from '#tests/email-brand.ts'
 import type { Courier } from '../booking/book-parcel.server.ts'
+import type { CourierProvider } from '../couriers/provider.ts'
 import { bookingSettings, reversePickups } from '../tables.server.ts'
 import { storeMessage } from '../tracking/courier-messages.server.ts'
 import { askPickup, endPickup } from './ask-pickup.server.ts'
@@ -278,4 +279,26 @@ test('a pickup is offered where the owner wants it and the courier goes, and ask
   await shop.control('POST', '/faults', { kind: 'html 502', times: 20 })
   expect(await offer('400001')).toEqual({ feePaise: 4_900 })
   expect(await offer('400002')).toBeNull()
+})
+
+test('all pickups that are due are looked at in one run, also after a courier was away', async ({ db, shop }) => {
+  const { order } = await makePickup(db, shop)
+  const [{ id: _, ...one } = { id: 0 }] = await db.select().from(reversePickups)
+  const rows = Array.from({ length: 120 }, (_row, at) => ({
+    ...(one as typeof reversePickups.$inferInsert),
+    returnReference: `${order.number}-R${at + 2}`,
+    reference: `${order.number}-R${at + 2}`,
+    bookingState: 'booked' as const,
+    awb: `AWB${at}`,
+    nextTryAt: null,
+    nextLookAt: new Date(0),
+  }))
+  await db.insert(reversePickups).values(rows)
+  const asked: string[] = []
+  const trackReverse = async (awbs: readonly string[]) => {
+    asked.push(...awbs)
+    return new Map()
+  }
+  expect(await lookAtDuePickups(db, { trackReverse } as unknown as CourierProvider)).toBe(120)
+  expect(new Set(asked).size).toBe(120)
 })

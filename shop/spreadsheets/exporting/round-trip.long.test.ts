@@ -5,16 +5,20 @@ import type { Db } from '#db/client.server.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { addProduct } from '#shop/catalogue/managing/save-product.server.ts'
+import type { FactField } from '#shop/catalogue/product-facts.ts'
 import { readProductListFilter } from '#shop/catalogue/product-list-filter.ts'
-import { categories, products } from '#shop/catalogue/tables.server.ts'
+import { categories, products, sizeLists } from '#shop/catalogue/tables.server.ts'
 import { sizesWithThird, type ThirdOption } from '#shop/catalogue/third-option.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
 import { asha } from '#tests/staff.ts'
+import { typeOf } from '../importing/file-types.server.ts'
+import { newCategory } from '../inputs.ts'
 import { exportProducts } from './export-products.server.ts'
 
 const publicUrl = 'https://shop.example.in'
+const categoryNames = ['Kurtas', 'Short kurtas', 'Women', 'T-Shirts & tops']
 const keys = ['picture-front', 'picture-back1', 'picture-side2']
 
 /** Words as people write them, with the signs that files and HTML use. */
@@ -55,7 +59,7 @@ const product = fc
       ),
     ),
     description: descriptions,
-    category: fc.constantFrom('Kurtas', 'Short kurtas', 'Women', 'T-Shirts & tops'),
+    category: fc.constantFrom(...categoryNames),
     gender: fc.constantFrom('men', 'women', 'unisex'),
     state: fc.constantFrom('live', 'draft', 'archived'),
     rupees: fc.integer({ min: 2, max: 90_000 }),
@@ -182,6 +186,19 @@ const product = fc
     },
   )
 
+async function makeCategories(db: Db) {
+  await db.delete(categories)
+  const facts: FactField[] = [
+    { name: 'Weight', kind: 'number', unit: 'gsm', choices: [] },
+    { name: 'Fabric', kind: 'choice', unit: '', choices: ['Silk', 'Cotton'] },
+  ]
+  const [women] = await db.insert(categories).values({ name: 'Women', facts }).returning()
+  const others = categoryNames.filter((name) => name !== 'Women')
+  await db
+    .insert(categories)
+    .values(others.map((name) => ({ name, facts, parentId: name === 'Short kurtas' ? women!.id : null })))
+}
+
 /** All that a file carries of a product. */
 const carried = ({
   id: _id,
@@ -208,14 +225,6 @@ test.for(['own', 'shopify', 'woocommerce'] as const)(
   'products that leave in the form of %s change nothing in their own shop, and come into an empty one as they were',
   async (form, { db }) => {
     const bring = await openImports(db)
-    const [women] = await db.insert(categories).values({ name: 'Women' }).returning()
-    await db.insert(categories).values([{ name: 'Short kurtas', parentId: women!.id }, { name: 'T-Shirts & tops' }])
-    await db.update(categories).set({
-      facts: [
-        { name: 'Weight', kind: 'number', unit: 'gsm', choices: [] },
-        { name: 'Fabric', kind: 'choice', unit: '', choices: ['Silk', 'Cotton'] },
-      ],
-    })
     await db.insert(images).values(
       [...keys, 'video-ofakurta'].map((key) => ({
         key,
@@ -228,6 +237,7 @@ test.for(['own', 'shopify', 'woocommerce'] as const)(
     await fc.assert(
       fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 3 }), async (given) => {
         await db.delete(products)
+        await makeCategories(db)
         for (const [at, one] of given.entries()) {
           // Two products never have one barcode.
           // Nor one SKU.
@@ -239,9 +249,14 @@ test.for(['own', 'shopify', 'woocommerce'] as const)(
         const file = await exported(db, form)
         const same = await bring(file)
         expect(same.counts, same.messages.join('\n')).toMatchObject({ create: 0, change: 0, refused: 0 })
-        await db.delete(products)
+        for (const table of [products, categories, sizeLists]) await db.delete(table)
         // Our own form names products by their IDs, which an empty shop does not have: staff decide that these are new.
-        const { messages } = await bring(file, {}, form === 'own' ? { unknownIds: 'create' } : {})
+        const types = Object.fromEntries(categoryNames.map((name) => [typeOf(name), newCategory]))
+        const { messages } = await bring(
+          file,
+          form === 'own' ? types : {},
+          form === 'own' ? { unknownIds: 'create' } : {},
+        )
         const after = await everything(db)
         expect(after.map(carried), `${messages.join('\n')}\n${file}`).toEqual(before.map(carried))
       }),

@@ -6,13 +6,14 @@ import { type SaveResult, saveProducts, type Wanted } from '#shop/catalogue/mana
 import { putUnderSales } from '#shop/catalogue/sales/file-prices.server.ts'
 import { keepFilePrices } from '#shop/catalogue/sales/keep-file-prices.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { noPictureNote } from '../import-notes.ts'
+import { barcodeOfAnother, noPictureNote } from '../import-notes.ts'
 import { readProduct } from '../reading/read-product.server.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 import { handleKey } from './assign-keys.server.ts'
 import { keepVerdicts, refuse, type Verdict } from './check-rows.server.ts'
 import { type ApplyServices, fetchPictures } from './fetch-pictures.server.ts'
 import { findFileCategories } from './file-categories.server.ts'
+import { findAdded } from './find-added.server.ts'
 import { findGroups, type Group, type ImportAtWork } from './find-groups.server.ts'
 import { findKnown } from './find-known.server.ts'
 import { findPlace } from './find-place.ts'
@@ -53,10 +54,17 @@ export async function applyRows(db: Db, by: StaffMember, work: ImportAtWork, ser
   const done = new Set(groups.map(({ key }) => key))
   const waiting = next.find(({ key }) => keys.has(key!) && !done.has(key!))
   const verdicts = read.flatMap((one) => ('form' in one ? [] : one))
-  const ready = read.flatMap((one) => ('form' in one ? one : []))
+  const checked = read.flatMap((one) => ('form' in one ? one : []))
   const ofFile = await findFileCategories(db, work)
   await db.transaction(async (tx) => {
     if (!(await lockStep(tx, work))) return
+    const added = await findAdded(
+      tx,
+      work,
+      checked.flatMap(({ current, group }) => (current === null ? group : [])),
+    )
+    const ready = checked.filter(({ group }) => !added.has(group.key))
+    for (const { group } of checked) if (added.has(group.key)) verdicts.push(...refuseWhole(group, addedSince))
     await makeCategories(
       tx,
       by,
@@ -124,6 +132,8 @@ const markApplied = (tx: Db, { id }: ImportAtWork, groups: readonly Group[]) =>
       ),
     )
 
+const barcodeTaken = 'Another product took one of its barcodes after the check. Please check the file again.'
+const addedSince = 'Somebody added this product after the check. Please check the file again.'
 const changedSince = 'Somebody changed this product after the check. Please check the file again.'
 
 const refuseWhole = (group: Group, sentence: string) => refuse(group, new Map([[group.rows[0]!.number, sentence]]))
@@ -182,9 +192,11 @@ async function readGroups(
     if (group.productId !== null && !against.products.has(group.productId) && group.rows[0]!.version !== null)
       return refuseWhole(group, 'This product was deleted after the check.')
     const [isRetry, isChanged] = [isRetried(group), (current?.version ?? null) !== group.rows[0]!.version]
-    if (isChanged && !isRetry) return refuseWhole(group, changedSince)
+    if (isChanged && !isRetry) return refuseWhole(group, group.rows[0]!.version === null ? addedSince : changedSince)
     const read = readOne(group)
     if (read.kind === 'refused') return refuse(group, read.errors)
+    if (read.notes.includes(barcodeOfAnother) && !isRetry && !group.rows[0]!.notes.includes(barcodeOfAnother))
+      return refuseWhole(group, barcodeTaken)
     const { form, missing } = withoutMissing(read, current, { errors, isRetry: isChanged })
     return { group, current, isRetry, missing, form: isRetry && isChanged ? { ...form, state: current!.state } : form }
   })

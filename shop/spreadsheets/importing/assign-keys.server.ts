@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { givenRows } from '#db/given-rows.server.ts'
 import { isShortened, sayShortened, sayZerosTaken } from '#shared/csv/shortened-number.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
-import { findSkuOwners, findSkusWithZeros } from '#shop/catalogue/managing/skus.server.ts'
+import { findBarcodeOwners, findSkuOwners, findSkusWithZeros } from '#shop/catalogue/managing/skus.server.ts'
 import { type ColumnMap, isOwnFile } from '../columns.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 import { countRows } from './count-rows.server.ts'
@@ -18,6 +18,10 @@ export const keyOfProduct = (id: number) => `#${id}`
 export const productOfKey = (key: string) => (key.startsWith('#') ? Number(key.slice(1)) : null)
 /** A key that begins so gathers the rows of a product by what another shop calls it in its address. */
 export const handleKey = 'handle:'
+/** A key that begins so gathers the rows of a new product by its name, without capitals. */
+export const nameKey = 'name:'
+/** A number stands behind the name where several products share it. */
+export const nameInKey = (key: string) => key.slice(nameKey.length).split('\n')[0]!
 /** A key that begins so says why its row is about no product. */
 export const refusedKey = '!'
 
@@ -58,10 +62,13 @@ export async function assignKeys(
   const named = (field: 'sku' | 'id', label: string) => nameColumn(label, headings[columns[field]!])
   const sayLost = await findLost(db, known, { owner, label: named('sku', 'SKU') })
 
+  const barcodeOwner = isForeign ? await findOwnersByBarcode(db, known) : new Map<string, number>()
+  const keyOf = openKeys({ owner, barcodeOwner, namesakes, isStranger, sayLost, named, isForeign })
+
   let previous = await keyBefore(db, id, rows[0]!.number)
   let previousName = ''
   const keyed = known.map((row) => {
-    previous = keyOf(row) ?? previous ?? nameless
+    previous = keyOf(row, row.name === previousName ? previous : null) ?? previous ?? nameless
     previousName = row.name || previousName
     return {
       number: row.number,
@@ -75,9 +82,25 @@ export async function assignKeys(
     if (next.length <= rowsAtOnce) await finish(tx, { id, columns })
   })
   return true
+}
 
-  /** Null means the row goes on with the product above it. */
-  function keyOf(row: (typeof known)[number]) {
+type Row = Identity & { cells: readonly string[] }
+
+type Known = {
+  owner: ReadonlyMap<string, number>
+  barcodeOwner: ReadonlyMap<string, number>
+  namesakes: ReadonlyMap<string, readonly number[]>
+  isStranger(row: Row, productId: number): boolean
+  sayLost(row: Row): string | null
+  named(field: 'sku' | 'id', label: string): string
+  isForeign: boolean
+}
+
+/** `keyAbove`: of a row above that has the same name. The key is null for a row that goes on with the product above it. */
+function openKeys({ owner, barcodeOwner, namesakes, isStranger, sayLost, named, isForeign }: Known) {
+  /** A barcode means the product of the first name that stands beside it. */
+  const nameBeside = new Map<string, string>()
+  return (row: Row, keyAbove: string | null): string | null => {
     if (isShortened(row.sku) && row.handle === '' && row.name === '')
       return `${refusedKey}${sayShortened(named('sku', 'SKU'), row.sku)}`
     if (isShortened(row.id)) return `${refusedKey}${sayShortened(named('id', 'product ID'), row.id)}`
@@ -90,14 +113,27 @@ export async function assignKeys(
     if (row.handle !== '') return handleKey + row.handle
     const ofSku = row.sku === '' ? undefined : owner.get(row.sku)
     if (ofSku !== undefined) return keyOfProduct(ofSku)
+    const ofBarcode = barcodeOwner.get(row.barcode)
+    if (row.name === '' && ofBarcode !== undefined) return keyOfProduct(ofBarcode)
     const lost = sayLost(row)
     if (lost !== null) return refusedKey + lost
     if (row.name === '') return row.goesOn ? null : nameless
+    const called = (namesakes.get(row.name) ?? []).filter((productId) => !isStranger(row, productId))
+    if (row.barcode !== '' && !nameBeside.has(row.barcode)) nameBeside.set(row.barcode, row.name)
+    const isFirst = nameBeside.get(row.barcode) === row.name
     return keyByName(row.name, {
-      called: (namesakes.get(row.name) ?? []).filter((productId) => !isStranger(row, productId)),
-      keyAbove: isForeign && row.name === previousName ? previous : null,
+      called: called.length === 0 && isFirst && ofBarcode !== undefined ? [ofBarcode] : called,
+      keyAbove: isForeign ? keyAbove : null,
     })
   }
+}
+
+async function findOwnersByBarcode(db: Db, rows: readonly Identity[]) {
+  const owners = await findBarcodeOwners(
+    db,
+    rows.flatMap(({ barcode }) => barcode || []),
+  )
+  return new Map(owners.map(({ barcode, productId }) => [barcode, productId]))
 }
 
 /** A column as sentences call it, with the heading of the file where that is another. */
@@ -126,7 +162,7 @@ async function finish(tx: Db, { id, columns }: { id: number; columns: ColumnMap 
 
 /** A product called so, or a new one; a row goes with the row above it of the same name where it may. */
 function keyByName(name: string, { called, keyAbove }: { called: readonly number[]; keyAbove: string | null }) {
-  const keys = [...called.map(keyOfProduct), `name:${name}`]
+  const keys = [...called.map(keyOfProduct), nameKey + name]
   if (keyAbove !== null && keys.includes(keyAbove)) return keyAbove
   return called.length > 1
     ? `${refusedKey}${called.length} products are called so. Please add the column Product ID to say which one is meant.`
@@ -148,20 +184,22 @@ async function keepKeys(tx: Db, id: number, keyed: readonly Keyed[]) {
 
 const nameless = `${refusedKey}This row has no name, no SKU and no product ID.`
 
-/** Says of rows that nothing but a SKU is known of, and that no product has it; null for other rows. */
+/** Says of rows that nothing but a SKU or barcode is known of, and that no product has it; null for other rows. */
 async function findLost(
   db: Db,
   rows: readonly Identity[],
   { owner, label }: { owner: ReadonlyMap<string, number>; label: string },
 ) {
-  const isLost = ({ id, handle, sku, name, hasChoice }: Identity) =>
-    sku !== '' && !owner.has(sku) && ![id, handle, name].some(Boolean) && !hasChoice
+  const isUnknown = ({ id, handle, name, hasChoice }: Identity) => ![id, handle, name].some(Boolean) && !hasChoice
+  const isLost = (row: Identity) => row.sku !== '' && !owner.has(row.sku) && isUnknown(row)
   const withZeros = await findSkusWithZeros(
     db,
     rows.flatMap((row) => (isLost(row) && /^\d+$/.test(row.sku) ? row.sku : [])),
   )
   const wholeOf = new Map(withZeros.map(({ sku, number }) => [number, sku]))
   return (row: Identity) => {
+    if (row.sku === '' && row.barcode !== '' && isUnknown(row))
+      return `No product here has the barcode ${row.barcode.slice(0, 100)}, and the row has no name.`
     if (!isLost(row)) return null
     const whole = wholeOf.get(row.sku)
     return whole === undefined

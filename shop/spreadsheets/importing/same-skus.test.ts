@@ -94,3 +94,44 @@ test('a list that calls a product anew, and adds a size to it, makes no second p
   await bring('Name,Price,Size,SKU\nCape,100,M,S1\nCape,100,M,S5\n')
   expect(await stateOf(db)).toEqual(['Cape | 100 | M S1 | L S9', 'Stole | 200 | M S2', 'Cape | 100 | M S5'])
 })
+
+test('a list finds products by their barcodes, whatever it calls them, and counts pieces by them alone', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await bring('Name,Price,Size,Barcode,Qty\nKurta,999,M,8901234567890,5\nKurta,999,L,8901234567906,6\n')
+  const counted = await bring('Barcode,Qty\n8901234567906,9\n8901234567913,1\n')
+  expect(counted.messages).toEqual([
+    '2 change: Stock of L: 6 → 9',
+    '3 refused: No product here has the barcode 8901234567913, and the row has no name.',
+  ])
+  const renamed = await bring('Name,Price,Size,Barcode\nLong kurta,999,M,8901234567890\n')
+  expect(renamed.messages).toEqual(['2 change: Name: Kurta → Long kurta'])
+  // A second name beside the same barcode is another product, now and in a later file.
+  const file = 'Name,Price,Barcode\nCap,10,8901234567920\nHat,20,8901234567920\n'
+  await bring(file)
+  expect((await bring(file)).counts).toMatchObject({ create: 0, change: 0, refused: 0 })
+  expect((await everything(db)).map(({ name }) => name)).toEqual(['Long kurta', 'Cap', 'Hat'])
+})
+
+test('a size that a file calls anew is the piece that has its SKU, and two that change their SKUs are said and done', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const options = 'Handle,Title,Variant SKU,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty'
+  await bring(`${options}\nk,Kurta,K-M,Size,M,100,5\nk,,K-L,,L,100,6\n`)
+  const anew = await bring(`${options}\nk,Kurta,K-M,Size,Medium,100,7\nk,,K-XL,,XL,100,1\n`)
+  expect(anew.messages).toEqual(['2 change: Stock of M: 5 → 7', '3 change: New: XL, stock 1'])
+  const pieces = async () =>
+    (await everything(db))[0]!.variants.map(({ size, sku, stock }) => `${size} ${sku} ${stock}`)
+  expect(await pieces()).toEqual(['M K-M 7', 'L K-L 6', 'XL K-XL 1'])
+
+  const [{ id } = { id: 0 }] = await everything(db)
+  const own = await bring(`Product ID,Size,SKU\n${id},Medium,K-M\n`)
+  expect(own.messages).toEqual([
+    '2 refused: SKU K-M is that of M here. Please write its size and colour as they are, or another SKU.',
+  ])
+  const swapped = await bring(`Product ID,Size,SKU\n${id},M,K-L\n${id},L,K-M\n`)
+  expect(swapped.counts).toMatchObject({ change: 2, refused: 0 })
+  expect(await pieces()).toEqual(['M K-L 7', 'L K-M 6', 'XL K-XL 1'])
+})

@@ -1,7 +1,8 @@
 import { guessSwatch } from '#shop/catalogue/name-color.server.ts'
 import { type Field, guessColumns, isOwnFile } from '../columns.ts'
-import { valuedNote, withoutTaxNote } from '../import-notes.ts'
+import { discountNote, valuedNote, withoutTaxNote } from '../import-notes.ts'
 import type { Arrangement } from './arrangement.ts'
+import { pairHeading, pairsIn } from './size-and-color.server.ts'
 
 const pictureHeading =
   /^(?:(?:main|front|side|back|top|other|additional|product) )?(?:image|img|photo|picture)s?(?: (?:url|link|address|src))? ?\d*(?: \([a-z ]+\))?$/
@@ -41,6 +42,13 @@ function colorsIn(cell: string) {
 /** Addresses in a cell, which lists part by a comma or another sign. */
 const addressesIn = (cell: string) => cell.split(/[\s,;|]+(?=https?:)/i).flatMap((address) => address.trim() || [])
 
+/** The first of a list of categories. A number is what another shop calls a category by. */
+const firstIn = (cell: string) => cell.split(/[|;,]/)[0]!.trim().replace(/^\d+$/, '')
+
+/** "Women > Kurtas" of a category and its part. */
+const placeIn = (whole: string, part: string) =>
+  [whole, part].filter((name, at, all) => name !== '' && all.indexOf(name) === at).join(' > ')
+
 /** "materialCareDescription" as a person writes it. */
 const label = (heading: string) => tidy(heading).replace(/^./, (first) => first.toUpperCase())
 
@@ -49,11 +57,14 @@ function findListColumns(given: readonly string[]) {
   const columns = guessColumns(given)
   const at = (pattern: RegExp) => given.flatMap((heading, column) => (pattern.test(tidy(heading)) ? [column] : []))
   const sizes = columns.size === undefined ? at(sizeHeading) : []
+  const pair = columns.color === undefined ? at(pairHeading)[0] : undefined
+  const isPair = pair !== undefined && sizes.length < 2 && (columns.size ?? pair) === pair
   const taken = new Set(Object.values(columns))
   return {
     columns,
     pictures: at(pictureHeading),
     sizes: sizes.length > 1 ? sizes : [],
+    pair: isPair ? pair : undefined,
     facts: at(factHeading).filter((column) => !taken.has(column)),
     // Feeds of Google call a piece by its id, and what it belongs to by its group.
     feedId: columns.sku === undefined && columns.pictures !== undefined ? at(/^id$/)[0] : undefined,
@@ -67,6 +78,9 @@ function findListColumns(given: readonly string[]) {
     parentSku: at(/^parent sku$/)[0],
     parentage: at(/^(parentage|parent child)$/)[0],
     categories: at(/^(categories|collections)$/).find((column) => column === columns.category),
+    whole: at(/^category(?: name)?$/)[0],
+    part: at(/^sub ?category(?: name)?$/)[0],
+    discount: at(/^(?:(?:sale )?discount|offer|off)(?: ?%| ?\(%\)| percent(?:age)?)?$/)[0],
   }
 }
 
@@ -79,21 +93,21 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
   const { columns, pictures, sizes, facts, feedId } = found
   if (columns.name === undefined || isOwnFile(columns)) return null
   const isMatrix = sizes.length > 0
+  const isPlaced = found.whole !== undefined && found.part !== undefined
+  const isDoubted = found.taxed !== undefined || found.value !== undefined
   const added = [
     ...(pictures.length > 0 ? ([['pictures', 'Pictures of all columns']] as const) : []),
-    ...(columns.size !== undefined || isMatrix ? ([['size', 'Size by size']] as const) : []),
-    ...(columns.color === undefined ? [] : ([['color', 'Colour by colour']] as const)),
+    ...(columns.size !== undefined || isMatrix || found.pair !== undefined
+      ? ([['size', 'Size by size']] as const)
+      : []),
+    ...(columns.color === undefined && found.pair === undefined ? [] : ([['color', 'Colour by colour']] as const)),
     ...(isMatrix ? ([['stock', 'Stock by size']] as const) : []),
     ...(!isMatrix && found.availability !== undefined ? ([['stock', 'Stock or availability']] as const) : []),
     ...(found.parentSku === undefined ? [] : ([['handle', 'Handle of the parent']] as const)),
-    ...(found.categories === undefined ? [] : ([['category', 'Category of all']] as const)),
+    ...(found.categories === undefined && !isPlaced ? [] : ([['category', 'Category of all']] as const)),
     ...(facts.length > 0 && columns.facts === undefined ? ([['facts', 'Facts of all columns']] as const) : []),
-    ...(found.taxed === undefined && found.value === undefined
-      ? []
-      : ([
-          ['published', 'Published with its tax'],
-          ['remarks', 'Remarks of the import'],
-        ] as const)),
+    ...(isDoubted ? ([['published', 'Published with its tax']] as const) : []),
+    ...(isDoubted || found.discount !== undefined ? ([['remarks', 'Remarks of the import']] as const) : []),
     ...(feedId === undefined && found.parentage === undefined ? [] : ([['sku', 'SKU of the piece']] as const)),
   ] satisfies (readonly [Field, string])[]
   if (added.length === 0) return null
@@ -103,10 +117,14 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
     const counted = sizes.filter((column) => cell(column) !== '')
     const named = isMatrix ? counted.map((column) => given[column]!.trim()) : sizesIn(cell(columns.size))
     const colors = colorsIn(cell(columns.color))
-    const choices = named.flatMap((size) => colors.map((color) => ({ size, color })))
+    const choices =
+      found.pair === undefined
+        ? named.flatMap((size) => colors.map((color) => ({ size, color })))
+        : pairsIn(cell(found.pair))
     const isParent = /parent/i.test(cell(found.parentage))
     const sku = cell(feedId ?? columns.sku)
     const isValued = found.value !== undefined && tidy(given[columns.price ?? -1] ?? '') === 'rate'
+    const hasDiscount = /[1-9]/.test(cell(found.discount))
     const isWithoutTax = /excl|without|^(n|no|false|0)$/i.test(cell(found.taxed))
     const made = {
       pictures: [...new Set(pictures.flatMap((column) => addressesIn(cell(column))))].join('\n'),
@@ -114,12 +132,13 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
       color: choices.map(({ color }) => color).join('\n') || cell(columns.color),
       stock: isMatrix ? counted.map(cell).join('\n') : cell(columns.stock) || cell(found.availability),
       handle: cell(found.parentSku) || (isParent ? sku : ''),
-      // A number is what another shop calls a category by.
-      category: cell(found.categories).split(/[|;,]/)[0]!.trim().replace(/^\d+$/, ''),
+      category: isPlaced ? placeIn(cell(found.whole), cell(found.part)) : firstIn(cell(found.categories)),
       facts: facts.flatMap((column) => (cell(column) ? `${label(given[column]!)}: ${cell(column)}` : [])).join('\n'),
       sku: isParent ? '' : sku,
       published: isWithoutTax || isValued ? 'no' : cell(columns.published),
-      remarks: isWithoutTax ? withoutTaxNote : isValued ? valuedNote : '',
+      remarks: [isWithoutTax ? withoutTaxNote : isValued ? valuedNote : '', hasDiscount ? discountNote : '']
+        .filter(Boolean)
+        .join('\n'),
     }
     return [...given.map((_, at) => cells[at] ?? ''), ...added.map(([field]) => made[field])]
   }

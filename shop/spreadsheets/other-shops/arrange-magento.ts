@@ -1,3 +1,4 @@
+import { switchedOffNote } from '../import-notes.ts'
 import { type Added, addColumns, choiceFor } from './add-columns.ts'
 import { groupWithoutPrice } from './arrange-woo.ts'
 import type { Arrangement } from './arrangement.ts'
@@ -61,6 +62,7 @@ function rowCells(cell: CellOf, child: Child | undefined, now: Date): Added {
     return {
       handle: child.parent,
       ...pieceCells(cell, now),
+      ...(cell('product_online') === '2' && { stock: '0', policy: '', remarks: switchedOffNote }),
       ...choiceFor(child.options),
       pictures: picturesIn(cell).join('\n'),
     }

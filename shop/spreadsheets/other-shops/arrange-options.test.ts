@@ -76,3 +76,33 @@ test('a row that names some of its options has the others from the row above', (
   expect(added('k', 'Size', 'S', 'Colour', 'Red', 'Fit', 'Slim')).toEqual(['S', 'Red', 'Fit: Slim'])
   expect(added('k', 'Size', 'M', '', 'Blue', '', 'Slim')).toEqual(['M', 'Blue', 'Fit: Slim'])
 })
+
+test('prices of the market India are those of the product, and a metafield that an option is linked to is no fact', () => {
+  const given = [
+    'Handle,Option1 Name,Option1 Value,Option1 Linked To,Variant Price,Variant Compare At Price,Price / India',
+    'Compare At Price / India,Color (product.metafields.shopify.color-pattern),Size (product.metafields.shopify.size)',
+  ]
+    .join()
+    .split(',')
+  const { headings, columns, arrange } = arrangeOptions(given)!
+  const read = (line: string) => {
+    const cells = arrange(line.split(','))
+    const at = (heading: string) => cells[headings.lastIndexOf(heading)]
+    return [cells[columns!.price!], cells[columns!.compareAtPrice!], at('Facts')]
+  }
+  expect(read('k,Size,S,product.metafields.shopify.size,12,15,999,1299,red,s; m')).toEqual([
+    '999',
+    '1299',
+    'Color: red',
+  ])
+  expect(read('k,,M,,1099,1299,,,,')).toEqual(['1099', '1299', ''])
+})
+
+test('an older file of an inventory has a column for each location, which are added up', () => {
+  const given = 'Handle,Title,Option1 Name,Option1 Value,SKU,HS Code,COO,Main warehouse,Shop Pune'.split(',')
+  const { headings, arrange } = arrangeOptions(given)!
+  const stockOf = (line: string) => arrange(line.split(','))[headings.indexOf('Stock')]
+  expect(stockOf('k,Kurta,Size,M,K-M,6109,IN,3,4')).toBe('7')
+  expect(stockOf('k,,,L,K-L,6109,IN,not stocked,-2')).toBe('0')
+  expect(stockOf('k,,,XL,K-XL,6109,IN,not stocked,not stocked')).toBe('')
+})

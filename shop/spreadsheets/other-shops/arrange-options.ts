@@ -1,4 +1,4 @@
-import { headings } from '../columns.ts'
+import { guessColumns, headings } from '../columns.ts'
 import type { Arrangement } from './arrangement.ts'
 import { factsIn, metafieldsIn } from './metafields.ts'
 import { kindOfOption, sortOptions } from './option-kinds.ts'
@@ -22,6 +22,11 @@ export function arrangeOptions(given: readonly string[]): Arrangement | null {
   const metafields = metafieldsIn(given)
   if (columns.length === 0 && metafields.length === 0) return null
 
+  const links = [1, 2, 3].flatMap((at) =>
+    names.flatMap((name, column) => (name === `option${at}linkedto` ? [column] : [])),
+  )
+  const market = pricesInIndia(names)
+  const locations = locationsIn(names)
   const handle = names.findIndex((name) => name === 'handle' || name === 'urlhandle')
   const named = new Map<string, string[]>()
   let previous = ''
@@ -46,12 +51,54 @@ export function arrangeOptions(given: readonly string[]): Arrangement | null {
     return [
       ...given.map((_, at) => cells[at] ?? ''),
       ...(columns.length > 0 ? [found.size, found.color, found.other] : []),
-      ...(metafields.length > 0 ? [factsIn(cells, metafields)] : []),
+      ...(metafields.length > 0
+        ? [
+            factsIn(
+              cells,
+              metafields,
+              links.flatMap((column) => cells[column]?.trim() || []),
+            ),
+          ]
+        : []),
+      ...(locations.length > 0 ? [sumOf(locations.map((column) => cells[column]?.trim() ?? ''))] : []),
+      ...(market ? market.pricesOf(cells) : []),
     ]
   }
   const added = [
     ...(columns.length > 0 ? ([headings.size, headings.color, headings.otherOption] as const) : []),
     ...(metafields.length > 0 ? [headings.facts] : []),
+    ...(locations.length > 0 ? [headings.stock] : []),
   ]
-  return { headings: [...given, ...added], arrange }
+  if (!market) return { headings: [...given, ...added], arrange }
+  const all = [...given, ...added, headings.price, headings.compareAtPrice]
+  const map = { ...guessColumns(all), price: all.length - 2, compareAtPrice: all.length - 1 }
+  return { headings: all, columns: map, arrange }
+}
+
+/** Shopify's older file of an inventory has a column for each location behind the country of origin. */
+function locationsIn(names: readonly string[]) {
+  const last = names.indexOf('coo')
+  const isInventory = ['handle', 'sku', 'hscode'].every((name) => names.includes(name)) && last !== -1
+  const isNewer = names.some((name) => /^(location|available|onhand|variantprice|price)/.test(name))
+  return isInventory && !isNewer ? names.flatMap((name, column) => (column > last && name !== '' ? [column] : [])) : []
+}
+
+/** Blank where no location has the piece. */
+function sumOf(counts: readonly string[]) {
+  const stocked = counts.filter((text) => /^-?\d+$/.test(text))
+  return stocked.length === 0 ? '' : String(stocked.reduce((sum, text) => sum + Math.max(0, Number(text)), 0))
+}
+
+/** The prices of Shopify's market India, which are those that customers here pay; null where the file has none. */
+function pricesInIndia(names: readonly string[]) {
+  const [price, struck] = [names.indexOf('price/india'), names.indexOf('compareatprice/india')]
+  const at = (...words: string[]) => names.findIndex((name) => words.includes(name))
+  const [plainPrice, plainStruck] = [at('variantprice', 'price'), at('variantcompareatprice', 'compare-atprice')]
+  if (price === -1 || plainPrice === -1) return null
+  return {
+    pricesOf(cells: readonly string[]) {
+      const own = cells[price]?.trim() ?? ''
+      return own === '' ? [cells[plainPrice] ?? '', cells[plainStruck] ?? ''] : [own, cells[struck] ?? '']
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { type ColumnMap, type Field, headings, ownFields } from '../columns.ts'
+import { switchedOffNote } from '../import-notes.ts'
 import type { Arrangement } from './arrangement.ts'
 import { joinDescriptions } from './join-descriptions.ts'
 import { kindOfOption, type NamedOption, sortOptions } from './option-kinds.ts'
@@ -88,6 +89,7 @@ function mapOf(given: readonly string[], columns: WooColumns): ColumnMap {
   const map: ColumnMap = Object.fromEntries(added.map((field, index) => [field, given.length + index]))
   if (columns.tags >= 0) map.tags = columns.tags
   if (columns.barcode >= 0) map.barcode = columns.barcode
+  if (columns.brands >= 0) map.vendor = columns.brands
   // Our own columns beside WooCommerce's say it more exactly.
   for (const field of exactFields) {
     const column = given.indexOf(headings[field])
@@ -125,7 +127,7 @@ function arrangeProduct(file: WooFile, cells: readonly string[]): Added {
       linesIn(at(file, cells, 'description')),
     ),
     category: categoryIn(categories),
-    productCategory: categories.join(', '),
+    productCategory: categories.filter((path) => !isUncategorized(path)).join(', '),
     state,
     searchTitle: withoutTemplate(at(file, cells, 'searchTitle')),
     searchDescription: withoutTemplate(at(file, cells, 'searchDescription')),
@@ -155,8 +157,13 @@ function arrangeVariation(file: WooFile, cells: readonly string[]): Added {
   const lines = (field: 'size' | 'color' | 'otherOption') =>
     choices.every((choice) => choice[field] === '') ? '' : choices.map((choice) => choice[field]).join('\n')
   const color = lines('color')
+  // "Tee - S" of a product that the file leaves out.
+  const name = file.products.hasParent(cells) ? '' : at(file, cells, 'name').replace(/ - (?:(?! - ).)*$/s, '')
+  // WooCommerce sells no variation that is switched off.
+  const isOff = !['', '1'].includes(at(file, cells, 'published'))
   const picture = picturesIn(at(file, cells, 'images')).split('\n')[0]!
   return {
+    name,
     size: lines('size'),
     color,
     otherOption: lines('otherOption'),
@@ -165,6 +172,11 @@ function arrangeVariation(file: WooFile, cells: readonly string[]): Added {
     variantBox: boxIn(file, cells),
     ...priceOf(file, cells),
     ...stockOf(file, cells, choices.length),
+    ...(isOff && {
+      stock: '0',
+      policy: '',
+      remarks: switchedOffNote,
+    }),
     sku: at(file, cells, 'sku'),
   }
 }
@@ -187,6 +199,8 @@ function stateOf(file: WooFile, cells: readonly string[], type: string): string[
   if (type.includes('external')) return ['draft', 'Draft, since it was sold in another shop']
   if (type.includes('grouped')) return ['draft', 'Draft, since it was a group of products: its price is their sum']
   if (/virtual|downloadable/.test(type)) return ['draft', 'Draft, since it is a download or a service']
+  if (!/^(simple|variable|.*gift.*)?$/.test(type.split(',')[0]!.trim()))
+    return ['draft', `Draft, since the other shop sold it in a way of its own: ${type.slice(0, 40)}`]
   if (at(file, cells, 'visibility') === 'hidden') return ['draft', 'Draft, since the other shop hides it']
   return [isSaid ? 'live' : '']
 }
@@ -216,11 +230,13 @@ const combinationsOf = (options: readonly { name: string; texts: readonly string
     [[]],
   )
 
+const isUncategorized = (name: string) => name.trim().toLowerCase() === 'uncategorized'
+
 /** The last part of the deepest, such as Kurtas of "Sale, Women > Kurtas". */
 function categoryIn(categories: readonly string[]) {
   const paths = categories
     .map((path) => path.split('>').map((part) => part.trim()))
-    .filter(([first]) => first?.toLowerCase() !== 'uncategorized')
+    .filter(([first = '']) => !isUncategorized(first))
   const [deepest] = paths.toSorted((one, other) => other.length - one.length)
   return deepest?.at(-1) ?? ''
 }

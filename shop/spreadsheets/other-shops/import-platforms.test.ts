@@ -172,6 +172,7 @@ test('a file of Magento joins pieces to their product, and takes no sale that is
     fileOf(head, [
       { ...piece, sku: 'M-S', name: 'Meera S', price: '1499.0000', qty: '5.0000' },
       { ...piece, sku: 'M-M', name: 'Meera M', price: '1599.0000', qty: '3.0000', is_in_stock: '0' },
+      { ...piece, sku: 'M-L', name: 'Meera L', price: '1499.0000', qty: '4.0000', product_online: '2' },
       {
         ...simple,
         sku: 'M',
@@ -181,7 +182,7 @@ test('a file of Magento joins pieces to their product, and takes no sale that is
         visibility: 'Catalog, Search',
         base_image: image,
         additional_attributes: 'material=Cotton,has_options=1',
-        configurable_variations: 'sku=M-S,size=S,color=Red|sku=M-M,size=M,color=Red',
+        configurable_variations: 'sku=M-S,size=S,color=Red|sku=M-M,size=M,color=Red|sku=M-L,size=L,color=Red',
         configurable_variation_labels: 'size=Size,color=Color',
       },
       { sku: 'M', store_view_code: 'hi', attribute_set_code: 'Top', product_type: 'configurable', name: 'मीरा' },
@@ -199,7 +200,12 @@ test('a file of Magento joins pieces to their product, and takes no sale that is
     ]),
   )
   expect(await made(db)).toEqual([
-    { name: 'Meera', category: 'Kurtas', state: 'live', pieces: ['S Red M-S 5 149900/-', 'M Red M-M 0 159900/-'] },
+    {
+      name: 'Meera',
+      category: 'Kurtas',
+      state: 'live',
+      pieces: ['S Red M-S 5 149900/-', 'M Red M-M 0 159900/-', 'L Red M-L 0 149900/-'],
+    },
     { name: 'Stole', category: 'Kurtas', state: 'draft', pieces: ['One size - T 2 79900/-'] },
   ])
   expect((await everything(db))[0]!.facts).toEqual(['Material: Cotton'])
@@ -487,4 +493,45 @@ test('a catalogue of Ecwid comes in by its variations, and by its options where 
     { name: 'Stole', state: 'live', sizes: ['S', 'M'], variants: [{ stock: null }, { stock: null }] },
     { name: 'Belt', state: 'draft', pricePaise: 29_900 },
   ])
+})
+
+test('WooCommerce’s variations that are switched off are sold out, and products sold in a way of their own are drafts', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const { notes } = await bring(
+    [
+      'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories,Brands,Parent,Attribute 1 name,Attribute 1 value(s)',
+      '1,variable,P1,Shirt,1,1,,,Uncategorized,Asha,,Size,"S, M"',
+      '2,variation,P1-S,Shirt - S,1,1,3,999,,,P1,Size,S',
+      '3,variation,P1-M,Shirt - M,0,1,4,999,,,P1,Size,M',
+      '4,subscription,BOX,Box,1,1,,499,,,,,',
+    ].join('\n'),
+  )
+  const [shirt, box] = await everything(db)
+  expect(shirt!.variants.map(({ size, stock }) => [size, stock])).toEqual([
+    ['S', 3],
+    ['M', 0],
+  ])
+  expect([shirt!.vendor, shirt!.category, box!.state]).toEqual(['Asha', 'Kurtas', 'draft'])
+  expect(notes.map(({ note }) => note)).toEqual(
+    expect.arrayContaining([
+      'A size or colour that the other shop had switched off: sold out',
+      'Draft, since the other shop sold it in a way of its own: subscription',
+    ]),
+  )
+})
+
+test('WooCommerce’s variations without a row of their product come in by their own names', async ({ db }) => {
+  const bring = await openImports(db)
+  const { counts } = await bring(
+    [
+      'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),HSN',
+      '20,variation,X-S,Long - tee - S,1,1,3,100,id:99,Size,S,',
+      '21,variation,X-M,Long - tee - M,1,1,4,100,id:99,Size,M,',
+    ].join('\n'),
+  )
+  expect(counts).toMatchObject({ create: 2, refused: 0 })
+  const [tee, ...others] = await everything(db)
+  expect([tee!.name, tee!.sizes, others]).toEqual(['Long - tee', ['S', 'M'], []])
 })

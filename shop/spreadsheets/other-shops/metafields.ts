@@ -1,6 +1,11 @@
 import { readCell } from '#shared/csv/read-cell.ts'
 
-type Metafield = { column: number; name: string }
+type Metafield = {
+  column: number
+  name: string
+  /** Its heading, in which an option finds the metafield that it is linked to. */
+  heading: string
+}
 
 /** Metafields that other columns of ours read. */
 const readElsewhere =
@@ -19,12 +24,15 @@ function keyIn(heading: string) {
 export const metafieldsIn = (headings: readonly string[]): Metafield[] =>
   headings.flatMap((heading, column) => {
     const name = /^(.+?)\s*\((?:product\.)?metafields?\.[^)]+\)$/i.exec(heading.trim())?.[1] ?? keyIn(heading.trim())
-    return name && !readElsewhere.test(heading.trim()) ? [{ column, name: name.replaceAll(':', ' ').trim() }] : []
+    return name && !readElsewhere.test(heading.trim())
+      ? [{ column, name: name.replaceAll(':', ' ').trim(), heading: heading.trim() }]
+      : []
   })
 
-/** The metafields of a row as facts, a line each; references and rich text are none. */
-export const factsIn = (cells: readonly string[], metafields: readonly Metafield[]) =>
+/** The metafields of a row as facts, a line each; references, rich text and those that options are `linked` to are none. */
+export const factsIn = (cells: readonly string[], metafields: readonly Metafield[], linked: readonly string[] = []) =>
   metafields
+    .filter(({ heading }) => !linked.some((key) => heading.endsWith(`(${key})`)))
     .flatMap(({ column, name }) => {
       const value = valueIn(readCell(cells[column] ?? '').trim())
       return value === '' ? [] : [`${name}: ${value}`]

@@ -36,6 +36,7 @@ const findColumns = (names: readonly string[]) => {
     images: at('images'),
     parent: at('parent'),
     grouped: at('grouped products'),
+    brands: at('brands'),
     searchTitle: first(at('meta: _yoast_wpseo_title'), at('meta: rank_math_title')),
     searchDescription: first(at('meta: _yoast_wpseo_metadesc'), at('meta: rank_math_description')),
     attributes: names.flatMap((name, index) => {

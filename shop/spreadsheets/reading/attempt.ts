@@ -1,7 +1,7 @@
 import { splitLines } from '../cells.ts'
 import type { Field } from '../columns.ts'
 import { Repairs } from './repairs.ts'
-import { type Known, oneOf, type Row, RowError, wordOf } from './row-cells.ts'
+import { cellOf, type Known, oneOf, type Row, RowError, wordOf } from './row-cells.ts'
 
 /** The reading of one product's rows: its cells, what was repaired, and what is wrong with which row. */
 export class Attempt {
@@ -54,6 +54,8 @@ export class Attempt {
   /** Takes what the arranging of the file decided. */
   hearRemarks() {
     if (!this.known.isForeign) return
-    for (const remark of splitLines(this.one('remarks') ?? '')) if (remark.trim()) this.repairs.note(remark.trim())
+    for (const row of this.rows)
+      for (const remark of splitLines(cellOf(row, 'remarks', this.known) ?? ''))
+        if (remark.trim()) this.repairs.note(remark.trim())
   }
 }

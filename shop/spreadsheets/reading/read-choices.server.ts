@@ -9,6 +9,7 @@ import { colorNameIn, givenColorNames, type NamedColors, swatchName } from '#sho
 import { plainSizesOf, sizesWithThird, splitSize } from '#shop/catalogue/third-option.ts'
 import { plainBarcode } from '../cells.ts'
 import { headings } from '../columns.ts'
+import { barcodeOfAnother } from '../import-notes.ts'
 import type { Attempt } from './attempt.ts'
 import { ForeignColors } from './foreign-colors.server.ts'
 import { isSoldOn } from './read-ahead.ts'
@@ -204,7 +205,9 @@ function choiceOf(row: Row, reading: Reading & { sku: string; isOneSize: boolean
   const { sku, current, known, further, isOneSize } = reading
   const plain = plainSizeOf(row, reading)
   const colorCell = colorCellOf(row, plain, reading)
-  const bySku = current?.variants.find((variant) => sku !== '' && variant.sku === sku)
+  const bySku =
+    current?.variants.find((variant) => sku !== '' && variant.sku === sku) ??
+    (known.isForeign ? pieceScanned(row, reading) : undefined)
   const isSizeOfSku =
     bySku && further.third && further.valueOf(row) === '' && plain === splitSize(bySku.size, further.third).size
   if (isSizeOfSku && (colorCell === '' || bySku.color === null))
@@ -212,12 +215,38 @@ function choiceOf(row: Row, reading: Reading & { sku: string; isOneSize: boolean
   const size = sizeUnderThird(row, plain, { further, current })
   if (bySku && (size === '' || (colorCell === '' && bySku.color !== null)))
     return { size: bySku.size, color: bySku.color, name: '' }
-  if (size !== '') return { size, ...colorOf(row, colorCell, reading) }
+  if (size !== '') return heldOr(row, { size, ...colorOf(row, colorCell, reading) }, { ...reading, bySku })
   const isAboutOne = isOneSize || sku !== '' || Boolean(cellOf(row, 'stock', known)?.trim()) || colorCell !== ''
   if (!isAboutOne) return null
   const only = onlySizeOf(reading)
   if (only === null) throw new RowError(row.number, 'Size is missing. Please write One size where there is only one.')
   return { size: sizeUnderThird(row, only, { further, current }), ...colorOf(row, colorCell, reading) }
+}
+
+/**
+ * A size or colour that the product does not have beside the SKU of one that it has is that piece, called anew: it stays as
+ * it is called here, and its file says so. Of our own files the row is refused.
+ */
+function heldOr(
+  row: Row,
+  choice: VariantChoice,
+  { bySku, current, known, repairs }: Reading & { bySku: EditableProduct['variants'][number] | undefined },
+): VariantChoice {
+  const isThere = current?.variants.some(({ size, color }) => size === choice.size && color === choice.color)
+  if (!bySku || isThere) return choice
+  if (!known.isForeign)
+    throw new RowError(
+      row.number,
+      `SKU ${bySku.sku} is that of ${choiceLabel(bySku, current!)} here. Please write its size and colour as they are, or another SKU.`,
+    )
+  repairs.note('A size or colour that the file calls anew kept as it is called here, by its SKU or barcode')
+  return { size: bySku.size, color: bySku.color, name: '' }
+}
+
+/** The piece that has the barcode of a row which names it in no other way. */
+function pieceScanned(row: Row, { current, known }: Reading) {
+  const barcode = plainBarcode(cellOf(row, 'barcode', known) ?? '')
+  return barcode === '' ? undefined : current?.variants.find((variant) => variant.barcode === barcode)
 }
 
 /** The size of a row as the product takes it, with the options that join it. */
@@ -310,7 +339,7 @@ function barcodeOf(
   if (!typed) return null
   const owner = known.barcodeOwner(typed)
   if (row.isBarcodeTaken || (owner !== undefined && owner !== current?.id)) {
-    repairs.note('A barcode of another product left out')
+    repairs.note(barcodeOfAnother)
     return { barcode: '' }
   }
   const isNew = earlier.every(({ barcode }) => barcode !== typed)
@@ -401,7 +430,8 @@ function stockOf(
     { isForeign: known.isForeign, isHeld: Boolean(held) },
     repairs,
   )
-  if (stock === undefined && !held && cellOf(row, 'tracker', known)?.trim()) {
+  const isSaid = Boolean(cellOf(row, 'stock', known)?.trim())
+  if (!isSaid && !held && cellOf(row, 'tracker', known)?.trim()) {
     repairs.note('Stock 0 until you import the inventory file: the other shop counts it, and this file does not say it')
     return { stock: '0', stockShown: '' }
   }

@@ -14,7 +14,8 @@ type TypedPrices = { pricePaise: string; salePricePaise: string }
  * or one above what a product may cost, leaves a new product a draft: `isUnsold`.
  */
 export function pricesOf(attempt: Attempt, current: EditableProduct | null) {
-  const { rows, known, repairs } = attempt
+  const { known, repairs } = attempt
+  const rows = known.isForeign ? attempt.rows.map((row) => atStruckPrice(row, known, repairs)) : attempt.rows
   const written = rows.filter((row) => cellOf(row, 'price', known)?.trim())
   const priced = written.filter((row) => !known.isForeign || isPrice(cellOf(row, 'price', known)))
   const each = priced.flatMap((row) => {
@@ -44,6 +45,16 @@ export function pricesOf(attempt: Attempt, current: EditableProduct | null) {
     isUnsold,
     byRow: new Map<number, TypedPrices>(),
   }
+}
+
+/** A row that has an MRP or a price from before, and no other: that is what its piece costs. */
+function atStruckPrice(row: Row, known: Known, repairs: Repairs): Row {
+  const { price, compareAtPrice } = known.columns
+  if (price === undefined || cellOf(row, 'price', known)?.trim()) return row
+  const struck = cellOf(row, 'compareAtPrice', known)?.trim()
+  if (!struck || !isPrice(struck)) return row
+  repairs.note('The MRP or price from before taken for the price, where the file has no other')
+  return { ...row, cells: row.cells.map((cell, at) => (at === price ? struck : at === compareAtPrice ? '' : cell)) }
 }
 
 const currencies = new Set(Intl.supportedValuesOf('currency').filter((code) => code !== 'INR'))

@@ -589,11 +589,10 @@ export class OrderAccount implements PaidOrder {
     if (this.isCash && this.isDelivered && this.paidAt === null && !this.isUncollected) this.paidAt = at
   }
 
-  /** Whether couriers have brought all of its cash. */
+  /** Whether couriers have brought all of its cash: too much for one parcel pays for no other. */
   noteRemitted() {
     const received = this.receivedPaise + sumBy(this.parcels, (parcel) => parcel.receivedPaise)
-    const isWhole = received > 0 && received >= this.duePaise - this.uncollectedPaise
-    if (this.paidAt !== null && isWhole) this.wasRemitted = true
+    if (this.paidAt !== null && received > 0 && this.owedByCouriers() === 0) this.wasRemitted = true
   }
 
   get active() {

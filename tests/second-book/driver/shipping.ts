@@ -211,7 +211,7 @@ export async function count(live: Live, { who, a, b }: Step) {
 
 let files = 0
 
-/** A courier pays what it has of a parcel: all, or too little. */
+/** A courier pays what it has of a parcel: all, too little, or too much. */
 export async function remit(live: Live, { who, a, b }: Step) {
   const number = chosen(live, who)
   if (number === null) return null
@@ -225,7 +225,7 @@ export async function remit(live: Live, { who, a, b }: Step) {
   const isByHand = account.isCash && account.paidAt !== null && !account.hasParcels
   const due = parcel ? parcel.collectPaise - parcel.receivedPaise : isByHand ? account.owedByCouriers() : 0
   if (due <= 0) return null
-  const paise = b % 3 === 0 ? Math.max(100, Math.floor(due / 2)) : due
+  const paise = b % 3 === 0 ? Math.max(100, Math.floor(due / 2)) : b % 5 === 0 ? due + 100_000 : due
   files += 1
   const file = {
     fileName: `${files}.csv`,

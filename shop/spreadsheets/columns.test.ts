@@ -85,3 +85,29 @@ test('headings of owners’ own books: pairs of one meaning, closing quantities,
   })
   expect(guessColumns(['Name', 'Price', 'Colour / Size'])).toEqual({ name: 0, price: 1 })
 })
+
+test('a column that counts what is there is the stock, whatever it is called; one that counts anything else is not', () => {
+  const stockOf = (heading: string) => guessColumns(['Name', 'Price', heading]).stock
+  const counts = [
+    'Available Qty',
+    'Qty Available',
+    'Stock in hand qty',
+    'Physical Stock',
+    'On hand',
+    'Your inventory',
+    'Avl. Qty.',
+  ]
+  const others = [
+    'Reorder Qty',
+    'Minimum stock',
+    'Sold Qty',
+    'MOQ',
+    'Stock value',
+    'Purchase Qty',
+    'In',
+    'Total',
+    'Units per box',
+  ]
+  expect(counts.map(stockOf)).toEqual(counts.map(() => 2))
+  expect(others.map(stockOf)).toEqual(others.map(() => undefined))
+})

@@ -239,6 +239,13 @@ export const findCostColumns = (given: readonly string[], { cost }: ColumnMap) =
 /** How many headings are known: words that may as well stand in a row are none. */
 export const countKnownHeadings = (given: readonly string[]) => Object.keys(findPlainColumns(given)).length
 
+/** "Available Qty" and "Physical stock in hand": what is there, in words of which none means another count. */
+const stockWords =
+  /^(?:(?:available|avl|avail|current|closing|total|in|on|hand|stock|qty|quantity|inventory|units|nos|pcs|free|saleable|sellable|physical|net|your|warehouse|system|balance)(?: |$))+$/
+const countWords = /\b(?:stock|qty|quantity|inventory|units|hand)\b/
+
+const isStock = (name: string) => countWords.test(name) && stockWords.test(name.replaceAll('.', ''))
+
 /** The columns by their headings. */
 export function guessColumns(given: readonly string[]): ColumnMap {
   const columns = findPlainColumns(given)
@@ -254,6 +261,9 @@ export function guessColumns(given: readonly string[]): ColumnMap {
     if (before) delete columns[before]
     columns[field] = column
   }
+  const used = new Set(Object.values(columns))
+  const counted = names.findIndex((name, column) => !used.has(column) && isStock(name))
+  if (columns.stock === undefined && counted >= 0) columns.stock = counted
   return columns
 }
 

@@ -340,3 +340,9 @@ test('a piece that the other shop counts, without saying how many there are, is 
     ['L', null],
   ])
 })
+
+test('a rate of 18.0 and a heading of the tariff with its dots are read', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Name,Price,GST %,HSN Code\nKurta,999,5.0,6109.10.00\n')
+  expect((await everything(db))[0]).toMatchObject({ gstPercent: 5, hsn: '61091000' })
+})

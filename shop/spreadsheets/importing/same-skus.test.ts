@@ -113,3 +113,25 @@ test('a list finds products by their barcodes, whatever it calls them, and count
   expect((await bring(file)).counts).toMatchObject({ create: 0, change: 0, refused: 0 })
   expect((await everything(db)).map(({ name }) => name)).toEqual(['Long kurta', 'Cap', 'Hat'])
 })
+
+test('a size that a file calls anew is the piece that has its SKU, and two that change their SKUs are said and done', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const options = 'Handle,Title,Variant SKU,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty'
+  await bring(`${options}\nk,Kurta,K-M,Size,M,100,5\nk,,K-L,,L,100,6\n`)
+  const anew = await bring(`${options}\nk,Kurta,K-M,Size,Medium,100,7\nk,,K-XL,,XL,100,1\n`)
+  expect(anew.messages).toEqual(['2 change: Stock of M: 5 → 7', '3 change: New: XL, stock 1'])
+  const pieces = async () =>
+    (await everything(db))[0]!.variants.map(({ size, sku, stock }) => `${size} ${sku} ${stock}`)
+  expect(await pieces()).toEqual(['M K-M 7', 'L K-L 6', 'XL K-XL 1'])
+
+  const [{ id } = { id: 0 }] = await everything(db)
+  const own = await bring(`Product ID,Size,SKU\n${id},Medium,K-M\n`)
+  expect(own.messages).toEqual([
+    '2 refused: SKU K-M is that of M here. Please write its size and colour as they are, or another SKU.',
+  ])
+  const swapped = await bring(`Product ID,Size,SKU\n${id},M,K-L\n${id},L,K-M\n`)
+  expect(swapped.counts).toMatchObject({ change: 2, refused: 0 })
+  expect(await pieces()).toEqual(['M K-L 7', 'L K-M 6', 'XL K-XL 1'])
+})

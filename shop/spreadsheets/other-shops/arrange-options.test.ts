@@ -97,3 +97,12 @@ test('prices of the market India are those of the product, and a metafield that 
   ])
   expect(read('k,,M,,1099,1299,,,,')).toEqual(['1099', '1299', ''])
 })
+
+test('an older file of an inventory has a column for each location, which are added up', () => {
+  const given = 'Handle,Title,Option1 Name,Option1 Value,SKU,HS Code,COO,Main warehouse,Shop Pune'.split(',')
+  const { headings, arrange } = arrangeOptions(given)!
+  const stockOf = (line: string) => arrange(line.split(','))[headings.indexOf('Stock')]
+  expect(stockOf('k,Kurta,Size,M,K-M,6109,IN,3,4')).toBe('7')
+  expect(stockOf('k,,,L,K-L,6109,IN,not stocked,-2')).toBe('0')
+  expect(stockOf('k,,,XL,K-XL,6109,IN,not stocked,not stocked')).toBe('')
+})

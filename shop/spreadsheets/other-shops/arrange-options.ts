@@ -26,6 +26,7 @@ export function arrangeOptions(given: readonly string[]): Arrangement | null {
     names.flatMap((name, column) => (name === `option${at}linkedto` ? [column] : [])),
   )
   const market = pricesInIndia(names)
+  const locations = locationsIn(names)
   const handle = names.findIndex((name) => name === 'handle' || name === 'urlhandle')
   const named = new Map<string, string[]>()
   let previous = ''
@@ -59,17 +60,33 @@ export function arrangeOptions(given: readonly string[]): Arrangement | null {
             ),
           ]
         : []),
+      ...(locations.length > 0 ? [sumOf(locations.map((column) => cells[column]?.trim() ?? ''))] : []),
       ...(market ? market.pricesOf(cells) : []),
     ]
   }
   const added = [
     ...(columns.length > 0 ? ([headings.size, headings.color, headings.otherOption] as const) : []),
     ...(metafields.length > 0 ? [headings.facts] : []),
+    ...(locations.length > 0 ? [headings.stock] : []),
   ]
   if (!market) return { headings: [...given, ...added], arrange }
   const all = [...given, ...added, headings.price, headings.compareAtPrice]
   const map = { ...guessColumns(all), price: all.length - 2, compareAtPrice: all.length - 1 }
   return { headings: all, columns: map, arrange }
+}
+
+/** Shopify's older file of an inventory has a column for each location behind the country of origin. */
+function locationsIn(names: readonly string[]) {
+  const last = names.indexOf('coo')
+  const isInventory = ['handle', 'sku', 'hscode'].every((name) => names.includes(name)) && last !== -1
+  const isNewer = names.some((name) => /^(location|available|onhand|variantprice|price)/.test(name))
+  return isInventory && !isNewer ? names.flatMap((name, column) => (column > last && name !== '' ? [column] : [])) : []
+}
+
+/** Blank where no location has the piece. */
+function sumOf(counts: readonly string[]) {
+  const stocked = counts.filter((text) => /^-?\d+$/.test(text))
+  return stocked.length === 0 ? '' : String(stocked.reduce((sum, text) => sum + Math.max(0, Number(text)), 0))
 }
 
 /** The prices of Shopify's market India, which are those that customers here pay; null where the file has none. */

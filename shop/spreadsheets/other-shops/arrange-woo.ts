@@ -157,10 +157,13 @@ function arrangeVariation(file: WooFile, cells: readonly string[]): Added {
   const lines = (field: 'size' | 'color' | 'otherOption') =>
     choices.every((choice) => choice[field] === '') ? '' : choices.map((choice) => choice[field]).join('\n')
   const color = lines('color')
+  // "Tee - S" of a product that the file leaves out.
+  const name = file.products.hasParent(cells) ? '' : at(file, cells, 'name').replace(/ - (?:(?! - ).)*$/s, '')
   // WooCommerce sells no variation that is switched off.
   const isOff = !['', '1'].includes(at(file, cells, 'published'))
   const picture = picturesIn(at(file, cells, 'images')).split('\n')[0]!
   return {
+    name,
     size: lines('size'),
     color,
     otherOption: lines('otherOption'),

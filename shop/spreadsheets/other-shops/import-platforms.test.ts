@@ -521,3 +521,17 @@ test('WooCommerce’s variations that are switched off are sold out, and product
     ]),
   )
 })
+
+test('WooCommerce’s variations without a row of their product come in by their own names', async ({ db }) => {
+  const bring = await openImports(db)
+  const { counts } = await bring(
+    [
+      'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),HSN',
+      '20,variation,X-S,Long - tee - S,1,1,3,100,id:99,Size,S,',
+      '21,variation,X-M,Long - tee - M,1,1,4,100,id:99,Size,M,',
+    ].join('\n'),
+  )
+  expect(counts).toMatchObject({ create: 2, refused: 0 })
+  const [tee, ...others] = await everything(db)
+  expect([tee!.name, tee!.sizes, others]).toEqual(['Long - tee', ['S', 'M'], []])
+})

@@ -63,6 +63,9 @@ export class WooProducts {
     return this.#parents.get(ref)?.key ?? ref.replace(':', '-')
   }
 
+  /** Whether a variation's product has a row of its own. */
+  hasParent = (cells: readonly string[]) => this.#parents.has(this.#refOf(cells))
+
   /** The names, in small letters, of the attributes that tell a product's variations apart. */
   varyingNames(cells: readonly string[]): ReadonlySet<string> {
     return new Set(this.#namesOf(cells).flatMap((name) => [...(this.#variations.get(name)?.names ?? [])]))

@@ -215,12 +215,32 @@ function choiceOf(row: Row, reading: Reading & { sku: string; isOneSize: boolean
   const size = sizeUnderThird(row, plain, { further, current })
   if (bySku && (size === '' || (colorCell === '' && bySku.color !== null)))
     return { size: bySku.size, color: bySku.color, name: '' }
-  if (size !== '') return { size, ...colorOf(row, colorCell, reading) }
+  if (size !== '') return heldOr(row, { size, ...colorOf(row, colorCell, reading) }, { ...reading, bySku })
   const isAboutOne = isOneSize || sku !== '' || Boolean(cellOf(row, 'stock', known)?.trim()) || colorCell !== ''
   if (!isAboutOne) return null
   const only = onlySizeOf(reading)
   if (only === null) throw new RowError(row.number, 'Size is missing. Please write One size where there is only one.')
   return { size: sizeUnderThird(row, only, { further, current }), ...colorOf(row, colorCell, reading) }
+}
+
+/**
+ * A size or colour that the product does not have beside the SKU of one that it has is that piece, called anew: it stays as
+ * it is called here, and its file says so. Of our own files the row is refused.
+ */
+function heldOr(
+  row: Row,
+  choice: VariantChoice,
+  { bySku, current, known, repairs }: Reading & { bySku: EditableProduct['variants'][number] | undefined },
+): VariantChoice {
+  const isThere = current?.variants.some(({ size, color }) => size === choice.size && color === choice.color)
+  if (!bySku || isThere) return choice
+  if (!known.isForeign)
+    throw new RowError(
+      row.number,
+      `SKU ${bySku.sku} is that of ${choiceLabel(bySku, current!)} here. Please write its size and colour as they are, or another SKU.`,
+    )
+  repairs.note('A size or colour that the file calls anew kept as it is called here, by its SKU or barcode')
+  return { size: bySku.size, color: bySku.color, name: '' }
 }
 
 /** The piece that has the barcode of a row which names it in no other way. */

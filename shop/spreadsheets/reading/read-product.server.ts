@@ -209,7 +209,7 @@ function plainCells(attempt: Attempt, current: EditableProduct | null) {
     searchTitle: text('searchTitle', 70),
     searchDescription: text('searchDescription', 200),
     startsAt: attempt.try(() => startOf(rows, current, known)) ?? '',
-    hsn: attempt.one('hsn') ?? current?.hsn ?? '',
+    hsn: hsnIn(attempt) ?? current?.hsn ?? '',
     gstPercent: gstIn(attempt) ?? current?.gstPercent?.toString() ?? null,
     returnRule: {
       days: attempt.one('returnDays') ?? current?.returnRule?.days?.toString() ?? '',
@@ -225,7 +225,13 @@ function plainCells(attempt: Attempt, current: EditableProduct | null) {
 function gstIn(attempt: Attempt) {
   const cell = attempt.one('gstPercent')
   const rate = attempt.known.isForeign ? /^\D*(\d+(?:\.\d+)?)\s*%$/.exec(cell?.trim() ?? '')?.[1] : undefined
-  return rate ?? cell?.replace(/\s*%$/, '')
+  return (rate ?? cell?.replace(/\s*%$/, ''))?.replace(/(?<=^\s*\d+)\.0+(?=\s*$)/, '')
+}
+
+/** "6109.10.00" of a tariff, as the shop has it. */
+function hsnIn(attempt: Attempt) {
+  const cell = attempt.one('hsn')
+  return attempt.known.isForeign && /^[\d.\s]{4,20}$/.test(cell ?? '') ? cell!.replace(/[.\s]/g, '') : cell
 }
 
 /** The product as it is saved, or the sentences about what it cannot be. */

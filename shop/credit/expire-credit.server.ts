@@ -7,14 +7,15 @@ import { areTestsOver } from '#shop/payments/queries.server.ts'
 /** How long before its end its holder gets an e-mail. */
 const warnDays = 30
 
-/** The part of each grant that nobody took. */
+/** The part of each grant that nobody took, and the last entry that counts for it. */
 const lots = sql`select lot.id, lot.holder_id, lot.expires_at, lot.is_test,
+  (select max(taken.id) from credit_entries taken where taken.lot = lot.id) as last_id,
   lot.paise + coalesce((select sum(taken.paise) from credit_entries taken where taken.lot = lot.id), 0) as left_paise
   from credit_entries lot where lot.lot is null`
 
 const isOver = sql`(expires_at <= now() or is_test and ${areTestsOver})`
 
-/** Ends credit whose time is over, each holder for itself. Twice is once. Returns how many holders were looked at. */
+/** Ends credit whose time is over, each holder for itself, also what comes back to a grant that ended. Twice is once. Returns how many holders were looked at. */
 export async function expireCredit(db: Db, holdersAtOnce = 500) {
   const findDue = (stuck: readonly { id: string }[]) =>
     db.execute<{ id: string }>(sql`
@@ -36,9 +37,8 @@ const expireOf = (db: Db, holderId: number) =>
     await tx.execute(sql`
       with ended as (
         insert into credit_entries (holder_id, paise, cause, reference, lot)
-        select holder_id, -left_paise, 'expired', 'time', id from (${lots} and lot.holder_id = ${holderId}) lots
-        where ${isOver} and left_paise > 0
-        on conflict do nothing returning paise)
+        select holder_id, -left_paise, 'expired', concat_ws(' ', 'time', last_id), id from (${lots} and lot.holder_id = ${holderId}) lots
+        where ${isOver} and left_paise > 0 returning paise)
       update credit_balances set paise = credit_balances.paise + (select coalesce(sum(paise), 0) from ended)
       where id = ${holderId}`)
   })

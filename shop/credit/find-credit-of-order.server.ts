@@ -10,6 +10,8 @@ export type CreditOfOrder = {
   backPaise: number
   /** Money of the order that went to its customer as credit. */
   insteadPaise: number
+  /** Added to that by the shop: no money of the order. */
+  bonusPaise: number
 }
 
 export async function findCreditOfOrder(db: Db, orderNumber: string): Promise<CreditOfOrder> {
@@ -20,6 +22,7 @@ export async function findCreditOfOrder(db: Db, orderNumber: string): Promise<Cr
       leftPaise: sql<number>`-(${sum("'spent', 'given_back'")})`,
       backPaise: sum("'given_back'"),
       insteadPaise: sum("'return'"),
+      bonusPaise: sum("'bonus'"),
     })
     .from(creditEntries)
     .where(eq(creditEntries.orderNumber, orderNumber))

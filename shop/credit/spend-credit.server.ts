@@ -62,7 +62,8 @@ export async function giveCreditBack(tx: Db, { orderNumber, paise, reference }: 
   const balance = asLocked<'balance', { id: number }>({ id: holderId })
   if (await wasGivenBack(tx, reference)) return 0
   const spent = await tx.execute<{ id: string; leftPaise: number; expiresAt: string; isOver: boolean }>(sql`
-    select lots.id, -sum(e.paise)::int as "leftPaise", lots.expires_at as "expiresAt", lots.expires_at <= now() as "isOver"
+    select lots.id, -sum(e.paise)::int as "leftPaise", lots.expires_at as "expiresAt",
+      lots.expires_at <= clock_timestamp() as "isOver"
     from credit_entries e join credit_entries lots on lots.id = e.lot
     where e.order_number = ${orderNumber} and e.cause = 'spent' group by lots.id order by lots.id`)
   const { backPaise } = await findCreditOfOrder(tx, orderNumber)

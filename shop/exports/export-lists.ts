@@ -91,6 +91,8 @@ export const exportColumns: Record<ExportList, readonly ExportColumn[]> = {
     rupees('total_paise', 'Total'),
     rupees('credit_paise', 'Paid by store credit'),
     rupees('uncollected_paise', 'Paid by nobody'),
+    text('exchanged_for', 'Sent in exchange for'),
+    rupees('difference_paise', 'Difference to pay'),
     text('courier', 'Courier'),
     text('tracking_number', 'Tracking number'),
     text('invoice_number', 'Invoice'),
@@ -109,6 +111,7 @@ export const exportColumns: Record<ExportList, readonly ExportColumn[]> = {
     text('set_name', 'Piece of the set'),
     rupees('off_by_set_paise', 'Taken off by the set'),
     number('returned_quantity', 'Returned'),
+    text('exchanged_for', 'Sent in exchange for'),
   ],
   payments: [
     ...order,

@@ -35,6 +35,9 @@ type Query = (page: Page, query: URLSearchParams) => SQL
 const orderPage = (page: Page, query: URLSearchParams) =>
   sql`(select * from orders ${page(sql`orders.created_at`, sql`orders.id`, matchesOrderFilter(readOrderFilter(query)))}) o`
 
+/** Of the order whose money paid for this one. */
+const firstNumber = sql`(select first.number from orders first where first.id = o.exchanged_from)`
+
 const documentLines = (page: Page, which?: SQL) => sql`
     select d.number as document, d.issued_at, d.issued_at::text as at, d.id,
       case when d.content ->> 'isTest' = 'true' then 'test ' else '' end || (d.content ->> 'kind') as kind,
@@ -50,17 +53,21 @@ const documentLines = (page: Page, which?: SQL) => sql`
       jsonb_array_elements(d.content -> 'lines') with ordinality as lines (line, place)
     order by d.issued_at, d.id, place`
 
+/** A number for a dispute, which has none: pages go on behind it. */
+const disputeId = sql`hashtextextended(d.provider_dispute_id, 0)`
+
 /** The documents of test payments are no tax documents. */
 const isTaxDocument = sql`d.content ->> 'isTest' is distinct from 'true'`
 
 const queries: Record<Exclude<ExportList, 'customers'>, readonly Query[]> = {
   orders: [
     (page, query) => sql`
-    select o.*, o.created_at::text as at from ${orderPage(page, query)} order by o.created_at, o.id`,
+    select o.*, o.created_at::text as at, ${firstNumber} as exchanged_for from ${orderPage(page, query)}
+    order by o.created_at, o.id`,
   ],
   'order-lines': [
     (page, query) => sql`
-    select i.*, o.number, o.order_status, o.created_at, o.created_at::text as at, o.id,
+    select i.*, o.number, o.order_status, o.created_at, o.created_at::text as at, o.id, ${firstNumber} as exchanged_for,
       (select set_name from order_set_lines where item_id = i.id) as set_name,
       (select -sum(amount_paise) from order_adjustments where item_id = i.id and cause = 'set') as off_by_set_paise
     from ${orderPage(page, query)}
@@ -106,6 +113,14 @@ const queries: Record<Exclude<ExportList, 'customers'>, readonly Query[]> = {
         ${page(sql`e.at`, sql`e.id`, isOpen(query) ? sql`false` : sql`e.cause in ('return', 'given_back') and e.order_number is not null`)}) e
       join orders o on o.number = e.order_number
     order by e.at, e.id`,
+    (page, query) => sql`
+    select d.*, 'taken by a bank' as way, d.heard_at as asked_at, d.heard_at::text as at, d.provider_dispute_id as reference,
+      d.heard_at as done_at, o.number, o.customer_name
+    from (select *, ${disputeId} as id from disputes d
+        ${page(sql`d.heard_at`, disputeId, isOpen(query) ? sql`false` : sql`d.status = 'lost'`)}) d
+      join payments p on p.provider = d.provider and p.provider_payment_id = d.provider_payment_id
+      join orders o on o.gateway_order_id = p.gateway_order_id
+    order by d.heard_at, d.id`,
   ],
   documents: [(page) => documentLines(page)],
   tax: [(page) => documentLines(page, isTaxDocument)],

@@ -11,7 +11,7 @@ import type { TaxDocument } from '#shop/documents/tax-document.ts'
 import { takenAsCredit } from '#shop/orders/money/refund-account.ts'
 import { cashRefunds } from '#shop/orders/money/tables.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
-import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { disputes, payments, refunds } from '#shop/payments/tables.server.ts'
 import { returnRequests } from '#shop/returns/tables.server.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
 import { may } from '#shop/staff/permissions.ts'
@@ -211,7 +211,7 @@ test('an order sent in exchange for one paid in cash has no cash of its own, but
 }) => {
   const isPaid = { paymentMethod: 'cash', paymentState: 'completed', paidAt: new Date() } as const
   const first = await makeOrder(db, isPaid)
-  const sent = await makeOrder(db, { ...isPaid, exchangedFrom: first.id })
+  const sent = await makeOrder(db, { ...isPaid, exchangedFrom: first.id, differencePaise: 5_000 })
   await db.insert(returnRequests).values({
     orderId: first.id,
     reference: `${first.number}-R1`,
@@ -223,6 +223,12 @@ test('an order sent in exchange for one paid in cash has no cash of its own, but
     owedEndedAt: new Date(),
     owedNote: 'UTR 42',
   })
+  // Its worth was sold with the first order: whoever adds up both counts one sale twice.
+  const piece = { productName: 'Oxford', sku: 'T', category: 'Shirts', size: 'M', unitPricePaise: 99_900, quantity: 1 }
+  await db.insert(orderItems).values([first, sent].map(({ id: orderId }) => ({ ...piece, orderId })))
+  for (const list of ['orders', 'order-lines'] as const)
+    expect(columnOf(await read(db, asha, list, ever), 'Sent in exchange for')).toEqual(['', first.number])
+  expect(columnOf(await read(db, asha, 'orders', ever), 'Difference to pay')).toEqual(['0', '50'])
   const rows = await read(db, asha, 'payments', ever)
   const said = ['Order', 'Paid with', 'Reference', 'Amount'].map((column) => columnOf(rows, column))
   expect(said).toEqual([
@@ -263,12 +269,17 @@ test('refunds leave with every way back, once; the screen of open ones leaves th
   await grantCredit(db, { ...credit, ...ofReturn, reference: 'R1' })
   // The credit of what was taken instead of money: the refund itself stands in the file.
   await grantCredit(db, { ...credit, paise: 300, reference: 'c' })
+  const dispute = { provider: payment!.provider, providerPaymentId: payment!.providerPaymentId, amountPaise: 500 }
+  await db.insert(disputes).values([
+    { ...dispute, providerDisputeId: 'disp_1', status: 'lost', reason: 'fraud' },
+    { ...dispute, providerDisputeId: 'disp_2', status: 'open', reason: 'asked' },
+  ])
   const rows = await read(db, asha, 'refunds', ever)
   const said = ['Reason', 'Way', 'Amount'].map((column) => columnOf(rows, column))
   expect(said).toEqual([
-    ['done', 'open', 'owed', 'sent', 'taken', 'credit'],
-    ['gateway', 'gateway', 'bank', 'bank', 'store credit', 'store credit'],
-    ['1', '1', '2', '2', '3', '4'],
+    ['done', 'open', 'owed', 'sent', 'taken', 'credit', 'fraud'],
+    ['gateway', 'gateway', 'bank', 'bank', 'store credit', 'store credit', 'taken by a bank'],
+    ['1', '1', '2', '2', '3', '4', '5'],
   ])
   expect(columnOf(await read(db, asha, 'refunds', ever, 'open=true'), 'Reason')).toEqual(['open', 'owed'])
 })

@@ -7,6 +7,7 @@ import { creditBalances } from '#shop/credit/tables.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
 import { askReview } from '#shop/orders/keep-reviews.server.ts'
+import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
 import { reviewOfRefund } from '#shop/orders/review-causes.ts'
@@ -15,6 +16,7 @@ import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
 import { readOrder } from '#shop/shipping/tracking/fixture.ts'
 import { test } from '#tests/database.ts'
+import { findInvoices } from '#tests/invoices.ts'
 import { asha } from '#tests/staff.ts'
 import { makeDeliveredOrder } from './asking/fixture.ts'
 import { sendInTwo } from './coming-back/fixture.ts'
@@ -226,4 +228,38 @@ test('sixty returns that are late together are all noted in one round', async ({
   await noteOverdue(db)
   const noted = (await db.select().from(returnRequests)).filter(({ overdueAt }) => overdueAt !== null)
   expect(noted).toHaveLength(60)
+})
+
+test('an order of which one parcel came back and was counted, and the rest is still here, can be cancelled', async ({
+  db,
+}) => {
+  for (const isCash of [false, true]) {
+    const { id, number, rows, count, stock, versionOf } = await sendInTwo(db, { isCash })
+    const before = await stock()
+    const [first, second] = await rows()
+    await db.update(orders).set({ orderStatus: 'packed' }).where(eq(orders.id, id))
+    const booked = { provider: 'shiprocket', bookingState: 'booked', awb: `A${id}`, reference: number } as const
+    await db
+      .update(parcels)
+      .set({ ...booked, status: 'returned' })
+      .where(eq(parcels.id, first!.id))
+    const here = { provider: 'shiprocket', bookingState: 'none', status: null, awb: null, collectPaise: null } as const
+    await db.update(parcels).set(here).where(eq(parcels.id, second!.id))
+    const cancel = async () => moveOrder(db, asha, { number, to: 'cancelled', note: '', version: await versionOf() })
+    expect(await cancel()).toMatchObject({ kind: 'still booked' })
+    await count(0)
+    expect(await cancel()).toEqual({ kind: 'done' })
+    expect(await readOrder(db, id)).toMatchObject({
+      orderStatus: 'cancelled',
+      paymentState: isCash ? 'not_collected' : 'completed',
+      needsReview: null,
+    })
+    expect(await stock()).toBe(before! + 2)
+    const documents = (await findInvoices(db)).filter(({ orderId }) => orderId === id)
+    const standing = documents.reduce((sum, { againstId, content }) => {
+      const paise = content.lines.reduce((all, { amountPaise }) => all + amountPaise, 0)
+      return againstId === null ? sum + paise : sum - paise
+    }, 0)
+    expect(standing).toBe(0)
+  }
 })

@@ -3,6 +3,7 @@ import { expect, test as plainTest } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { noCredit } from '#shop/credit/credit-terms.ts'
+import { findCreditOfOrder } from '#shop/credit/find-credit-of-order.server.ts'
 import { findCreditOf } from '#shop/credit/find-credit.server.ts'
 import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { creditBalances } from '#shop/credit/tables.server.ts'
@@ -65,6 +66,7 @@ test('store credit instead of money: with the bonus that was shown, and no rupee
   expect(await refundReturn(db, asha, step)).toEqual({ kind: 'changed' })
   expect(await db.$count(refunds)).toBe(0)
   expect((await findCreditOf(db, holder))!.paise).toBe(199_800 + 19_980)
+  expect(await findCreditOfOrder(db, number)).toMatchObject({ insteadPaise: 199_800, bonusPaise: 19_980 })
   // Of the payment the third piece is left, whoever asks.
   expect(await findOrder(db, number)).toMatchObject({ paymentState: 'partly_refunded', refundablePaise: 99_900 })
   const refund = { amountPaise: 100_000, reason: 'Late', restock: false, key: 'a'.repeat(20) }

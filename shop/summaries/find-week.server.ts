@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { isRefused } from '#shop/orders/finding/find-customers.server.ts'
 import { isReal } from '#shop/reports/real-orders-sql.server.ts'
 import { findSales, type SalesDay } from '#shop/reports/sum-sales.server.ts'
 import { weekBefore } from './summary-week.ts'
 import type { WeekFigures } from './weekly-email-content.ts'
-
-/** Orders placed earlier than this before the week are delivered or refused long since. */
-const maxDaysToRefusal = 90
 
 const sum = (days: readonly SalesDay[], of: (day: SalesDay) => number) => days.reduce((all, day) => all + of(day), 0)
 
@@ -39,10 +35,8 @@ const counts = (from: string, to: string, beforeFrom: string) => sql`
     where created_at >= ${start(beforeFrom)} and created_at < ${end(to)} and exchanged_from is null and ${isReal}
       and payment_state not in ('pending', 'failed', 'expired')
   ), refused as (
-    select o.total_paise - o.credit_paise as paise from orders o
-    where ${isRefused} and o.created_at >= ${start(from)} - make_interval(days => ${maxDaysToRefusal})
-      and exists (select from order_events e where e.order_id = o.id and e.kind = 'payment' and e.to = 'not_collected'
-        and e.at >= ${start(from)} and e.at < ${end(to)})
+    select order_id, collect_paise from parcels
+    where status = 'returned' and collect_paise is not null and status_at >= ${start(from)} and status_at < ${end(to)}
   ), asked as (
     select r.id from return_requests r join orders on orders.id = r.order_id
     where r.requested_at >= ${start(from)} and r.requested_at < ${end(to)} and ${isReal}
@@ -53,5 +47,5 @@ const counts = (from: string, to: string, beforeFrom: string) => sql`
     (select count(*)::int from placed where is_now and is_cash) as "placedInCash",
     (select count(*)::int from asked) as "returnsAsked",
     (select coalesce(sum(l.asked), 0)::int from return_lines l where l.request_id in (select id from asked)) as "piecesReturned",
-    (select count(*)::int from refused) as refused,
-    (select coalesce(sum(paise), 0)::float8 from refused) as "refusedPaise"`
+    (select count(distinct order_id)::int from refused) as refused,
+    (select coalesce(sum(collect_paise), 0)::float8 from refused) as "refusedPaise"`

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
-import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { testProvider } from '#shop/payments/provider.ts'
 import { useGateway } from '#shop/reports/use-gateway.server.ts'
 import { returnReasons } from '#shop/returns/rules.ts'
 import { returnLines, returnRequests } from '#shop/returns/tables.server.ts'
 import type { ReturnTerms } from '#shop/returns/what-comes-back.ts'
+import { parcels } from '#shop/shipping/tables.server.ts'
 import { staffLog, userRoles, users } from '#shop/staff/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { test } from '#tests/database.ts'
@@ -85,32 +86,23 @@ test('the figures are those of Monday to Sunday in India', async ({ db }) => {
     .returning()
   await makeOrder(db, { createdAt: at('2026-11-24T10:00:00') })
   const cash = { paymentMethod: 'cash', shippingPaise: 0 } as const
-  const [refused] = [
-    await makeOrder(db, {
-      ...cash,
-      creditPaise: 5_000,
-      paymentState: 'not_collected',
-      orderStatus: 'returned',
-      createdAt: at('2026-11-10T10:00:00'),
-    }),
-    await makeOrder(db, { ...cash, paymentState: 'to_confirm', createdAt: at('2026-11-23T00:00:00') }),
-    await makeOrder(db, { ...cash, paymentState: 'to_confirm', createdAt: at('2026-11-30T00:00:00') }),
-    await makeOrder(db, { ...cash, paymentState: 'to_collect', createdAt: at('2026-11-22T23:59:59') }),
-  ]
-  const cancelled = await makeOrder(db, {
-    ...cash,
-    paymentState: 'not_collected',
-    orderStatus: 'cancelled',
-    createdAt: at('2026-11-10T10:00:00'),
-  })
-  for (const { id: orderId } of [refused, cancelled])
-    await db.insert(orderEvents).values({
-      orderId,
-      kind: 'payment',
-      from: 'to_collect',
-      to: 'not_collected',
-      at: at('2026-11-26T10:00:00'),
-    })
+  const uncollected = { ...cash, paymentState: 'not_collected', createdAt: at('2026-11-10T10:00:00') } as const
+  const refused = await makeOrder(db, { ...uncollected, orderStatus: 'returned', creditPaise: 5_000 })
+  // Cancelled before it left: nobody refused it.
+  await makeOrder(db, { ...uncollected, orderStatus: 'cancelled' })
+  await makeOrder(db, { ...cash, paymentState: 'to_confirm', createdAt: at('2026-11-23T00:00:00') })
+  await makeOrder(db, { ...cash, paymentState: 'to_confirm', createdAt: at('2026-11-30T00:00:00') })
+  const half = await makeOrder(db, { ...cash, paymentState: 'to_collect', createdAt: at('2026-11-22T23:59:59') })
+  const cameBack = { status: 'returned', statusAt: at('2026-11-26T10:00:00') } as const
+  await db.insert(parcels).values([
+    { ...cameBack, orderId: refused.id, serial: 1, collectPaise: 50_000 },
+    { ...cameBack, orderId: refused.id, serial: 2, collectPaise: 44_900 },
+    { ...cameBack, orderId: half.id, serial: 1, collectPaise: 40_000 },
+    { ...cameBack, orderId: half.id, serial: 2, collectPaise: 30_000, statusAt: at('2026-11-30T00:00:00') },
+    { ...cameBack, orderId: half.id, serial: 3, collectPaise: 29_900, status: 'delivered' },
+    // Paid online, and came back all the same.
+    { ...cameBack, orderId: id, serial: 1 },
+  ])
   const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
   for (const [reference, requestedAt] of [
     ['RET-1', at('2026-11-29T23:59:00')],
@@ -132,8 +124,8 @@ test('the figures are those of Monday to Sunday in India', async ({ db }) => {
     paidOrders: 1,
     returnsAsked: 1,
     piecesReturned: 1,
-    refused: 1,
-    refusedPaise: refused.totalPaise - 5_000,
+    refused: 2,
+    refusedPaise: 94_900 + 40_000,
   })
 
   // Once the shop takes real money, what was paid at the simulator was a trial.
@@ -145,6 +137,6 @@ test('the figures are those of Monday to Sunday in India', async ({ db }) => {
     placedInCash: 1,
     returnsAsked: 0,
     piecesReturned: 0,
-    refused: 1,
+    refused: 2,
   })
 })

@@ -71,7 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findCashRefunds(db, order.number),
   ])
   const { notes } = await findShownDocuments(db, order.number)
-  const { backPaise, insteadPaise } = await findCreditOfOrder(db, order.number)
+  const { backPaise, insteadPaise, bonusPaise } = await findCreditOfOrder(db, order.number)
   const account = cashRefunds.length > 0 ? await findAccountMask(db, order.number) : null
   const hours = terms.cancelHours
   const mayCancel = mayCustomerCancel(order, hours, new Date())
@@ -88,7 +88,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       cashRefunds: cashRefunds.map(({ reason: _inside, ...refund }) => refund),
       notes,
       account,
-      asCreditPaise: backPaise + insteadPaise,
+      asCreditPaise: backPaise + insteadPaise + bonusPaise,
       days: terms,
       returns,
       mayReturn,

@@ -13,6 +13,7 @@ import { replaceLink } from '../emails/renew-link.server.ts'
 import type { OrderAddress } from '../inputs.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import { cashRefunds } from '../money/tables.server.ts'
+import { movePromoUse } from '../promos/promo-uses.server.ts'
 import { mayChangeAddress } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { bookedMeanwhile, endBookings, type StillBooked } from './end-bookings.server.ts'
@@ -71,6 +72,7 @@ export async function changeAddress(
         version: sql`${orders.version} + 1`,
       })
       .where(eq(orders.id, order.id))
+    if (changed.includes('customerPhone')) await movePromoUse(tx, order.id, after.customerPhone)
     // The owner of the old address has a link to this order.
     if (changed.includes('customerEmail')) await replaceLink(tx, order.id)
     await tx

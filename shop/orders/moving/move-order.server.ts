@@ -12,7 +12,7 @@ import { noteUncollected } from '../cash/note-uncollected.server.ts'
 import { orderDocuments } from '../contributions/order-documents.server.ts'
 import { orderParcels, type TypedParcel } from '../contributions/order-parcels.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
-import { askReview } from '../keep-reviews.server.ts'
+import { askReview, endReviews } from '../keep-reviews.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import { isMoneyTakenBack, isPriceDisputed } from '../paying/is-money-disputed.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
@@ -99,6 +99,7 @@ export async function moveOrder(
     const isReturned = to === 'cancelled' && (await refundCancelled(tx, by, order, { cause: 'cancelled' }))
     if (to === 'cancelled' || isRefused) await releaseStock(tx, order, isRefused ? 'refused' : 'cancelled')
     if (to === 'cancelled') await releasePromo(tx, order.id)
+    if (isReturned) await endReviews(tx, order, { causes: ['to refund'] })
     else await forgetReservation(tx, order.id)
     const review = isReturned ? null : owedMoney(order, to)
     await tx

@@ -9,6 +9,8 @@ import { testWithGateway } from '#tests/shop-and-gateway.ts'
 import { asha } from '#tests/staff.ts'
 import { changeNotices } from '../emails/tables.server.ts'
 import { findOrder } from '../finding/find-order.server.ts'
+import { countPromoUses } from '../promos/promo-uses.server.ts'
+import { promoUses } from '../promos/tables.server.ts'
 import { cancelUnpaid } from './cancel-unpaid.server.ts'
 import { changeAddress } from './change-address.server.ts'
 import { changeParcel } from './change-parcel.server.ts'
@@ -79,6 +81,19 @@ test('both mailboxes are written to when the contact changes, and that of a paid
     ['contact', 'old@example.in', true],
   ])
   expect(await db.$count(emails, eq(emails.kind, 'changed'))).toBe(5)
+})
+
+test('a use of a promo code follows the phone number of its order', async ({ db }) => {
+  const order = await makeOrder(db, { promoCode: 'ONCE' })
+  await db.insert(promoUses).values({ orderId: order.id, code: 'ONCE', phone: order.customerPhone })
+  const corrected = { ...address, phone: '9812345679' }
+  expect(await changeAddress(db, asha, { number: order.number, version: 1, address: corrected })).toEqual({
+    kind: 'done',
+  })
+  const uses = await Promise.all(
+    [order.customerPhone, corrected.phone].map((phone) => countPromoUses(db, 'ONCE', phone)),
+  )
+  expect(uses.map(({ byPhone }) => byPhone)).toEqual([0, 1])
 })
 
 test('courier and number are added or corrected while the parcel is on its way', async ({ db }) => {

@@ -37,6 +37,10 @@ export async function claimPromo(tx: Db, promo: { id: number; code: string }, ph
 /** An order that never got paid, or was cancelled, gives its use of a code back. */
 export const releasePromo = (tx: Db, orderId: number) => tx.delete(promoUses).where(eq(promoUses.orderId, orderId))
 
+/** Staff corrected the phone number of an order: the limit for a phone counts it there. */
+export const movePromoUse = (tx: Db, orderId: number, phone: string) =>
+  tx.update(promoUses).set({ phone }).where(eq(promoUses.orderId, orderId))
+
 /** An order that was paid after all takes its use back, over the limit if it must: the discount was given. */
 export async function retakePromo(tx: Db, orderId: number) {
   const [order] = await tx

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { OrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { hasLeft } from '../couriers/scans.ts'
@@ -50,9 +50,10 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
 
 const stillOpen = inArray(parcels.bookingState, ['waiting', 'booked'])
 
+/** Without parcels that came back and were counted: they are here. */
 const openBookings = (db: Db, orderId: number) =>
   db
     .select({ id: parcels.id, status: parcels.status })
     .from(parcels)
-    .where(and(eq(parcels.orderId, orderId), stillOpen))
+    .where(and(eq(parcels.orderId, orderId), stillOpen, isNull(parcels.receivedAt)))
     .orderBy(asc(parcels.id))

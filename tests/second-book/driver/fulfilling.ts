@@ -99,7 +99,7 @@ export async function cancelByStaff(live: Live, { who, c }: Step) {
   const { kind } = await move(live, number, 'cancelled')
   const mayCancel =
     ['pending', 'confirmed', 'packed'].includes(orderStatus) &&
-    account.parcels.every(({ state }) => state === 'booked' || state === 'ended')
+    account.parcels.every(({ state, isCounted }) => state === 'booked' || state === 'ended' || isCounted)
   agree(`${number} is cancelled`, kind === 'done', mayCancel)
   if (kind !== 'done') return `${number}: not cancelled`
   for (const parcel of account.parcels.filter(({ state }) => state === 'booked'))

@@ -280,6 +280,13 @@ test('a feed that names size and colour as options has a piece for each of its r
   ])
 })
 
+test('a list that counts nothing leaves what is counted here', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Name,Price,Size,Qty\nKurta,999,M,5\n')
+  await bring('Name,Price,Size\nKurta,899,M\n')
+  expect((await everything(db))[0]!.variants.map(({ stock }) => stock)).toEqual([5])
+})
+
 test('sizes may say how many there are of each, and a weight its unit', async ({ db }) => {
   const bring = await openImports(db)
   const { notes } = await bring(

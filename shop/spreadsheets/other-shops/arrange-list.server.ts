@@ -171,7 +171,11 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
       color: choices.map(({ color }) => color).join('\n') || cell(columns.color),
       stock: isMatrix
         ? counted.map(cell).join('\n')
-        : (withCounts?.map(({ pieces }) => pieces).join('\n') ?? (cell(columns.stock) || cell(found.availability))),
+        : (withCounts?.map(({ pieces }) => pieces).join('\n') ??
+          // A blank cell would say that pieces which are counted here are not counted.
+          (cell(columns.stock) ||
+            cell(found.availability) ||
+            (mayCount && (cell(columns.name) || cell(columns.size)) ? 'available' : ''))),
       grams: gramsIn(cell(found.weight), tidy(given[found.weight ?? -1] ?? '')),
       handle: cell(found.parentSku) || (isParent ? sku : ''),
       category: isPlaced ? placeIn(cell(found.whole), cell(found.part)) : firstIn(cell(found.categories)),

@@ -755,7 +755,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'a row that a courier repeats is of the parcel that it was of before',
     file: 'shop/shipping/remittance/plan-remittance.ts',
-    find: 'sharing.find((claim) => isRepeated(row, claim, file, false)) ??',
+    find: 'among.find((claim) => isRepeated(row, claim, file, false)) ??',
     replace: '',
     noticedBy: {
       file: 'shop/shipping/remittance/plan-remittance.test.ts',
@@ -1414,6 +1414,46 @@ export const mutations: readonly Mutation[] = [
     noticedBy: {
       file: 'shop/returns/lost-parcels.test.ts',
       name: 'where as much was refunded as was collected',
+    },
+  },
+  {
+    broken: 'too much cash for one parcel pays for no other',
+    file: 'shop/shipping/remittance/settle-remitted.server.ts',
+    find: 'bool_and(received >= due)',
+    replace: 'sum(received) >= sum(due)',
+    noticedBy: {
+      file: 'shop/shipping/remittance/apply-remittance.test.ts',
+      name: 'too much for one parcel closes no other parcel’s debt',
+    },
+  },
+  {
+    broken: 'a disputed second payment holds up no order',
+    file: 'shop/payments/keep-disputes.server.ts',
+    find: 'sql`${ofSale} and ${isAskedBackNow}`',
+    replace: 'isAskedBackNow',
+    noticedBy: {
+      file: 'shop/orders/paying/disputes.test.ts',
+      name: 'a bank that asks for a second payment, or took it, holds up no order that another one paid',
+    },
+  },
+  {
+    broken: 'a transfer that a bank sent back counts as gone in documents',
+    file: 'shop/documents/issue-credit-notes.server.ts',
+    find: 'isNotNull(cashRefunds.firstPaidAt)',
+    replace: 'isNotNull(cashRefunds.paidAt)',
+    noticedBy: {
+      file: 'shop/returns/paid-back-twice.test.ts',
+      name: 'a transfer that a bank sent back, and that is paid again, hides no other refund from the documents',
+    },
+  },
+  {
+    broken: 'nobody pays for a pickup that ended',
+    file: 'shop/returns/deciding/receive-return.server.ts',
+    find: '    await dropEndedPickup(tx, held, new Date())\n',
+    replace: '',
+    noticedBy: {
+      file: 'shop/returns/deciding/pickups.test.ts',
+      name: 'a parcel that comes after its pickup ended was brought otherwise, so that nobody pays for fetching it',
     },
   },
   {

@@ -49,7 +49,9 @@ export function RefundForm({ order, pieces, refund }: RefundFormProps) {
             : "Sent to the gateway and saved in the order's history."
         }
       />
-      {order.stockReserved && <Checkbox name="restock">Add items back to stock</Checkbox>}
+      {order.stockReserved && (order.orderStatus === 'returned' || order.orderStatus === 'delivered') && (
+        <Checkbox name="restock">Add items back to stock</Checkbox>
+      )}
       <FormRefusal sentence={action.failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="secondary" size="small">

@@ -279,3 +279,34 @@ test('a feed that names size and colour as options has a piece for each of its r
     },
   ])
 })
+
+test('a list that counts nothing leaves what is counted here', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Name,Price,Size,Qty\nKurta,999,M,5\n')
+  await bring('Name,Price,Size\nKurta,899,M\n')
+  expect((await everything(db))[0]!.variants.map(({ stock }) => stock)).toEqual([5])
+})
+
+test('sizes may say how many there are of each, and a weight its unit', async ({ db }) => {
+  const bring = await openImports(db)
+  const { notes } = await bring(
+    [
+      'Name,Price,Sizes,Weight (kg)',
+      'Kurta,999,"S(2), M (3 pcs), L(0)",0.25',
+      'Shirt,999,"S-2, M-3",300 g',
+      'Top,899,"S, M",',
+      'Pant,999,28-36,',
+    ].join('\n'),
+  )
+  const made = await everything(db)
+  expect(made.map(({ variants }) => variants.map(({ size, stock }) => `${size} ${stock}`).join(', '))).toEqual([
+    'S 2, M 3, L 0',
+    'S 2, M 3',
+    'S null, M null',
+    '28-36 null',
+  ])
+  expect(made.map(({ grams }) => grams)).toEqual([250, 300, null, null])
+  expect(notes).toContainEqual(
+    expect.objectContaining({ note: 'Stock not counted: the file has no column for it', products: 2 }),
+  )
+})

@@ -16,3 +16,5 @@ export const barcodeOfAnother = 'A barcode of another product left out'
 
 /** Other shops sell no piece that is switched off. */
 export const switchedOffNote = 'A size or colour that the other shop had switched off: sold out'
+
+export const noStockNote = 'Stock not counted: the file has no column for it'

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { checkCart } from '#shop/cart/queries.server.ts'
-import { variants } from '#shop/catalogue/tables.server.ts'
+import { categories, variants } from '#shop/catalogue/tables.server.ts'
 import { pinServices } from '#shop/delivery/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
@@ -73,6 +73,20 @@ test('an order by phone may be paid in cash: the call confirms it, and proves no
   expect(await owed(db)).toEqual(['cash'])
   expect(await db.$count(cashConfirmations)).toBe(0)
   expect(await onShelf(db)).toBe(9)
+})
+
+test('a category that is not paid in cash speaks for its parts, too', async ({ database: { db }, shop }) => {
+  await offerCash(db, { excludedCategories: ['clothes'] })
+  const { id } = await makeProduct(db, { pricePaise })
+  expect(await shop.checkout(inCash(id))).toMatchObject({ status: 201 })
+  const [clothes] = await db.insert(categories).values({ name: 'Clothes', slug: 'clothes' }).returning()
+  await db.update(categories).set({ parentId: clothes!.id }).where(eq(categories.slug, 'shirts'))
+  const { cash } = await checkCart(db, { lines: [{ ...oneShirt(id), id }] })
+  expect(cash).toMatchObject({ refusal: expect.stringMatching(/^Some items/) })
+  expect(await shop.checkout(inCash(id))).toMatchObject({
+    status: 409,
+    body: { error: expect.stringMatching(/^Some items/) },
+  })
 })
 
 /** As when the minute of undoing is over. */

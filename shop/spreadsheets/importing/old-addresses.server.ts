@@ -7,8 +7,12 @@ import { maxRedirects } from '#shop/redirects/find-redirects.server.ts'
 import { pathFrom } from '#shop/redirects/plan-redirects.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
 
-/** Shopify's address of a product; null for a handle that is none, or that looks like one of our product IDs. */
-const addressOf = (handle: string) => addressIn('/products/', handle)
+/**
+ * Shopify's address of a product; null for a handle that is none. One that looks like one of our product IDs has the other
+ * address that Shopify gives it.
+ */
+const addressOf = (handle: string) =>
+  /^\d+$/.test(handle) ? pathFrom(`/collections/all/products/${handle}`) : addressIn('/products/', handle)
 
 const addressIn = (folder: string, handle: string) =>
   /^\d+$/.test(handle) || /[/?#]/.test(handle) ? null : pathFrom(`${folder}${handle}`)

@@ -135,3 +135,11 @@ test('a size that a file calls anew is the piece that has its SKU, and two that 
   expect(swapped.counts).toMatchObject({ change: 2, refused: 0 })
   expect(await pieces()).toEqual(['M K-L 7', 'L K-M 6', 'XL K-XL 1'])
 })
+
+test('a product whose handle is a number is found again without a SKU', async ({ db }) => {
+  const bring = await openImports(db)
+  const file = (price: number) => `${head}\n1001,Kurta,,Size,M,${price}\n1002,Stole,,Size,M,${price}\n`
+  await bring(file(100))
+  expect((await bring(file(150))).counts).toMatchObject({ create: 0, change: 2, refused: 0 })
+  expect(await everything(db)).toHaveLength(2)
+})

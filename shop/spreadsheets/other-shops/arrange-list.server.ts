@@ -1,6 +1,6 @@
 import { guessSwatch } from '#shop/catalogue/name-color.server.ts'
 import { type Field, guessColumns, isOwnFile } from '../columns.ts'
-import { discountNote, valuedNote, withoutTaxNote } from '../import-notes.ts'
+import { discountNote, noStockNote, valuedNote, withoutTaxNote } from '../import-notes.ts'
 import type { Arrangement } from './arrangement.ts'
 import { pairHeading, pairsIn } from './size-and-color.server.ts'
 
@@ -27,6 +27,30 @@ function sizesIn(cell: string) {
   const sizes = parts.map((part) => part.trim()).filter(Boolean)
   const isList = sizes.length > (cell.includes('/') ? 2 : 1) && sizes.every((size) => oneSize.test(size))
   return isList ? sizes : [cell]
+}
+
+const pieceCount = String.raw`(\d{1,4}) ?(?:pcs?|nos?|pieces?)?`
+const bracketed = new RegExp(`^(.{1,20}?) ?\\( ?${pieceCount} ?\\)$`, 'i')
+const dashed = new RegExp(`^((?:free ?size|x{0,4}[sl]|m|\\d{1,2}xl)) ?[-:=x×*] ?${pieceCount}$`, 'i')
+
+/** "S(2), M(3)" and "S-2, M-3" as sizes and how many there are of each; null for a cell that counts none. */
+function countedSizesIn(cell: string) {
+  const parts = cell.split(/[,;|\n/]/).flatMap((part) => part.trim() || [])
+  const counted = parts.flatMap((part) => {
+    const [, size = '', pieces = ''] = bracketed.exec(part) ?? dashed.exec(part) ?? []
+    return oneSize.test(size) ? [{ size, pieces }] : []
+  })
+  return parts.length > 0 && counted.length === parts.length ? counted : null
+}
+
+const gramsPer: Readonly<Record<string, number>> = { k: 1_000, g: 1 }
+
+/** "250 g", or "0.25" below "Weight (kg)", in grams; blank where nobody says the unit. */
+function gramsIn(cell: string, heading: string) {
+  const [, number = '', unit = /\b(k?g)/.exec(heading)?.[1] ?? ''] =
+    /^(\d{1,6}(?:\.\d{1,4})?) ?(kgs?|g|gms?|grams?)?\.?$/i.exec(cell) ?? []
+  const grams = Math.round(Number(number) * (gramsPer[unit.charAt(0).toLowerCase()] ?? 0))
+  return grams > 0 ? String(grams) : ''
 }
 
 /** "Red, Blue, Gajari": of two the shop knows both, of more most. */
@@ -69,6 +93,12 @@ function findListColumns(given: readonly string[]) {
     // Feeds of Google call a piece by its id, and what it belongs to by its group.
     feedId: columns.sku === undefined && columns.pictures !== undefined ? at(/^id$/)[0] : undefined,
     // Beside it a rate is what stock is valued at.
+    weight:
+      columns.grams === undefined
+        ? at(
+            /^(?:(?:net|gross|product|item|shipping|package) )?(?:weight|wt)(?: (?:in )?\(?(?:kgs?|g|gms?|grams?)\)?)?$/,
+          )[0]
+        : undefined,
     value: at(/^(?:value|amount|closing value|stock value)$/)[0],
     taxed: at(
       /^(?:inclusive of tax|tax inclusive|(?:sale )?price (?:is )?(?:inclusive of|includes) tax|sale price tax type)$/,
@@ -93,6 +123,9 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
   const { columns, pictures, sizes, facts, feedId } = found
   if (columns.name === undefined || isOwnFile(columns)) return null
   const isMatrix = sizes.length > 0
+  // Sizes may say how many there are, where no column does.
+  const mayCount =
+    !isMatrix && columns.size !== undefined && columns.stock === undefined && found.availability === undefined
   const isPlaced = found.whole !== undefined && found.part !== undefined
   const isDoubted = found.taxed !== undefined || found.value !== undefined
   const added = [
@@ -102,12 +135,15 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
       : []),
     ...(columns.color === undefined && found.pair === undefined ? [] : ([['color', 'Colour by colour']] as const)),
     ...(isMatrix ? ([['stock', 'Stock by size']] as const) : []),
-    ...(!isMatrix && found.availability !== undefined ? ([['stock', 'Stock or availability']] as const) : []),
+    ...(!isMatrix && (found.availability !== undefined || columns.size !== undefined)
+      ? ([['stock', 'Stock or availability']] as const)
+      : []),
+    ...(found.weight === undefined ? [] : ([['grams', 'Weight in grams']] as const)),
     ...(found.parentSku === undefined ? [] : ([['handle', 'Handle of the parent']] as const)),
     ...(found.categories === undefined && !isPlaced ? [] : ([['category', 'Category of all']] as const)),
     ...(facts.length > 0 && columns.facts === undefined ? ([['facts', 'Facts of all columns']] as const) : []),
     ...(isDoubted ? ([['published', 'Published with its tax']] as const) : []),
-    ...(isDoubted || found.discount !== undefined ? ([['remarks', 'Remarks of the import']] as const) : []),
+    ...(isDoubted || found.discount !== undefined || mayCount ? ([['remarks', 'Remarks of the import']] as const) : []),
     ...(feedId === undefined && found.parentage === undefined ? [] : ([['sku', 'SKU of the piece']] as const)),
   ] satisfies (readonly [Field, string])[]
   if (added.length === 0) return null
@@ -115,7 +151,10 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
   const arrange = (cells: readonly string[]) => {
     const cell = (column: number | undefined) => cells[column ?? -1]?.trim() ?? ''
     const counted = sizes.filter((column) => cell(column) !== '')
-    const named = isMatrix ? counted.map((column) => given[column]!.trim()) : sizesIn(cell(columns.size))
+    const withCounts = isMatrix || cell(columns.stock) !== '' ? null : countedSizesIn(cell(columns.size))
+    const named = isMatrix
+      ? counted.map((column) => given[column]!.trim())
+      : (withCounts?.map(({ size }) => size) ?? sizesIn(cell(columns.size)))
     const colors = colorsIn(cell(columns.color))
     const choices =
       found.pair === undefined
@@ -130,13 +169,24 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
       pictures: [...new Set(pictures.flatMap((column) => addressesIn(cell(column))))].join('\n'),
       size: choices.map(({ size }) => size).join('\n'),
       color: choices.map(({ color }) => color).join('\n') || cell(columns.color),
-      stock: isMatrix ? counted.map(cell).join('\n') : cell(columns.stock) || cell(found.availability),
+      stock: isMatrix
+        ? counted.map(cell).join('\n')
+        : (withCounts?.map(({ pieces }) => pieces).join('\n') ??
+          // A blank cell would say that pieces which are counted here are not counted.
+          (cell(columns.stock) ||
+            cell(found.availability) ||
+            (mayCount && (cell(columns.name) || cell(columns.size)) ? 'available' : ''))),
+      grams: gramsIn(cell(found.weight), tidy(given[found.weight ?? -1] ?? '')),
       handle: cell(found.parentSku) || (isParent ? sku : ''),
       category: isPlaced ? placeIn(cell(found.whole), cell(found.part)) : firstIn(cell(found.categories)),
       facts: facts.flatMap((column) => (cell(column) ? `${label(given[column]!)}: ${cell(column)}` : [])).join('\n'),
       sku: isParent ? '' : sku,
       published: isWithoutTax || isValued ? 'no' : cell(columns.published),
-      remarks: [isWithoutTax ? withoutTaxNote : isValued ? valuedNote : '', hasDiscount ? discountNote : '']
+      remarks: [
+        isWithoutTax ? withoutTaxNote : isValued ? valuedNote : '',
+        hasDiscount ? discountNote : '',
+        mayCount && !withCounts ? noStockNote : '',
+      ]
         .filter(Boolean)
         .join('\n'),
     }

@@ -104,5 +104,5 @@ test('an older file of an inventory has a column for each location, which are ad
   const stockOf = (line: string) => arrange(line.split(','))[headings.indexOf('Stock')]
   expect(stockOf('k,Kurta,Size,M,K-M,6109,IN,3,4')).toBe('7')
   expect(stockOf('k,,,L,K-L,6109,IN,not stocked,-2')).toBe('0')
-  expect(stockOf('k,,,XL,K-XL,6109,IN,not stocked,not stocked')).toBe('')
+  expect(stockOf('k,,,XL,K-XL,6109,IN,not stocked,not stocked')).toBe('not stocked')
 })

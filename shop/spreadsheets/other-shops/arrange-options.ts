@@ -83,10 +83,11 @@ function locationsIn(names: readonly string[]) {
   return isInventory && !isNewer ? names.flatMap((name, column) => (column > last && name !== '' ? [column] : [])) : []
 }
 
-/** Blank where no location has the piece. */
 function sumOf(counts: readonly string[]) {
   const stocked = counts.filter((text) => /^-?\d+$/.test(text))
-  return stocked.length === 0 ? '' : String(stocked.reduce((sum, text) => sum + Math.max(0, Number(text)), 0))
+  return stocked.length === 0
+    ? 'not stocked'
+    : String(stocked.reduce((sum, text) => sum + Math.max(0, Number(text)), 0))
 }
 
 /** The prices of Shopify's market India, which are those that customers here pay; null where the file has none. */

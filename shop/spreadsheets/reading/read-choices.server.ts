@@ -9,7 +9,7 @@ import { colorNameIn, givenColorNames, type NamedColors, swatchName } from '#sho
 import { plainSizesOf, sizesWithThird, splitSize } from '#shop/catalogue/third-option.ts'
 import { plainBarcode } from '../cells.ts'
 import { headings } from '../columns.ts'
-import { barcodeOfAnother } from '../import-notes.ts'
+import { barcodeOfAnother, noStockNote } from '../import-notes.ts'
 import type { Attempt } from './attempt.ts'
 import { ForeignColors } from './foreign-colors.server.ts'
 import { isSoldOn } from './read-ahead.ts'
@@ -435,8 +435,7 @@ function stockOf(
     repairs.note('Stock 0 until you import the inventory file: the other shop counts it, and this file does not say it')
     return { stock: '0', stockShown: '' }
   }
-  if (known.isForeign && !held && known.columns.stock === undefined)
-    repairs.note('Stock not counted: the file has no column for it')
+  if (known.isForeign && !held && known.columns.stock === undefined) repairs.note(noStockNote)
   if (stock === undefined) return { stock: now, stockShown: now }
   const before = cellOf(row, 'stockBefore', known)?.trim()
   if (before === undefined || !held) return { stock, stockShown: now }

@@ -135,8 +135,9 @@ export async function moveHouse(live: Live, { who }: Step) {
   const home = { ...shippingAddress, ...(sale.withinState && elsewhere) }
   const address = { ...customer, email: live.email, phone: live.phone, ...home }
   const { kind } = await changeAddress(live.db, asha, { number, version, address })
-  const isAway = account.active.some(({ state }) => state !== 'booked')
-  if (!isAway) for (const parcel of account.active) account.endBooking(parcel, live.clock.now)
+  const uncounted = account.active.filter(({ isCounted }) => !isCounted)
+  const isAway = uncounted.some(({ state }) => state !== 'booked')
+  if (!isAway) for (const parcel of uncounted) account.endBooking(parcel, live.clock.now)
   const isNamed = account.documents.invoices.some(
     (invoice) => !account.documents.notesOn(invoice).some(({ freesGoods }) => freesGoods),
   )

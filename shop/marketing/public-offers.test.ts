@@ -18,7 +18,7 @@ test('an offer says what it gives, the code, the minimum and the last day', () =
 })
 
 test('a page shows the offers of its category that hold now, and knows when they change', () => {
-  const lines = (given: Partial<PublicOffer>, slug = 'shirts') => offersFor([{ ...offer, ...given }], slug, now)
+  const lines = (given: Partial<PublicOffer>, slug = 'shirts') => offersFor([{ ...offer, ...given }], [slug], now)
   expect(lines({})).toEqual({ offers: ['10% off with ILKAL10'], nextChange: null })
   expect(lines({ categorySlugs: ['jeans'] })).toEqual({ offers: [], nextChange: null })
   expect(lines({ categorySlugs: ['jeans'] }, 'jeans').offers).toHaveLength(1)
@@ -28,7 +28,7 @@ test('a page shows the offers of its category that hold now, and knows when they
   expect(
     offersFor(
       Array.from({ length: 5 }, () => offer),
-      'shirts',
+      ['shirts'],
       now,
     ).offers,
   ).toHaveLength(3)

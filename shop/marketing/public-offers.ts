@@ -13,12 +13,12 @@ export function sayOffer({ code, minimumSubtotalPaise, endsAt, ...worth }: Publi
 }
 
 /**
- * The offers for products of a category at this moment, and when this list changes by itself; null: never. At most
- * three: the page is about the product.
+ * The offers that hold for all of these categories at this moment, and when this list changes by itself; null: never. At
+ * most three: the page is about the product.
  */
-export function offersFor(offers: readonly PublicOffer[], categorySlug: string, now: Date) {
+export function offersFor(offers: readonly PublicOffer[], categories: readonly string[], now: Date) {
   const ofCategory = offers.filter(
-    ({ categorySlugs }) => categorySlugs.length === 0 || categorySlugs.includes(categorySlug),
+    ({ categorySlugs }) => categorySlugs.length === 0 || categories.every((slug) => categorySlugs.includes(slug)),
   )
   const isNow = ({ startsAt, endsAt }: PublicOffer) => (!startsAt || startsAt <= now) && (!endsAt || endsAt > now)
   const changes = ofCategory.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter((at) => at && at > now)

@@ -5,6 +5,7 @@ import { blankReport, clientAddressContext, dbContext, pageReportContext, readsC
 import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { products, launchReminders } from '#shop/catalogue/tables.server.ts'
+import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { noCash } from '#shop/settings/cash-terms.ts'
 import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
 import { test } from '#tests/database.ts'
@@ -70,6 +71,25 @@ test('a product that fails to load leads to the list and is logged; without a da
   expect(await open(db, id, broken)).toMatchObject({ status: 302, to: '/products', errors: [broken] })
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
   await expect(open(db, id, away)).rejects.toBe(away)
+})
+
+test('a set names the codes and the cash of its pieces, which are what is ordered', async ({ db }) => {
+  const piece = await makeProduct(db, { category: 'Jeans' })
+  const setSlots = [{ name: 'Below', productIds: [piece.id], quantity: 1 }]
+  const set = await makeProduct(db, { category: 'Shirts', setSlots, sizes: [], colors: [] })
+  const percent = { kind: 'percent', percentOff: 10, isPublic: true } as const
+  await db.insert(promoCodes).values([
+    { ...percent, code: 'SHIRTS10', categorySlugs: ['shirts'] },
+    { ...percent, code: 'JEANS10', categorySlugs: ['jeans'] },
+  ])
+  const owner = { ...asha, roles: ['owner' as const] }
+  const terms = { ...noCash, isOn: true, excludedCategories: ['shirts'] }
+  await saveCashTerms(db, owner, { version: 0, terms })
+  const { product } = await open(db, set.id)
+  expect(product!.offers).toEqual(['10% off with JEANS10'])
+  expect(product!.cash).toMatch(/^Cash on Delivery/)
+  await saveCashTerms(db, owner, { version: 1, terms: { ...terms, excludedCategories: ['jeans'] } })
+  expect((await open(db, set.id)).product).not.toHaveProperty('cash')
 })
 
 test('a pre-order says its day until that is over, and what is made to order its days', async ({ db }) => {

@@ -95,12 +95,15 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
     return []
   })
   const slots = product.setSlots && (await findSetSlots(db, product.setSlots, maxPieces))
-  showsStockOf(context, [product, ...related, ...(slots ?? []).flatMap((slot) => slot.products)])
+  const pieces = (slots ?? []).flatMap((slot) => slot.products)
+  showsStockOf(context, [product, ...related, ...pieces])
   const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...others } = product
   const { thirdOption, facts, soldAhead, setSlots: _slots, set: _set, setPercent, ...own } = others
   const { videos, wholeCategory, ...rest } = own
   const ahead = pageAhead(soldAhead, rest.returnRule, new Date())
-  const offered = offersFor(await readOffers(context), rest.categorySlug, new Date())
+  // A set is ordered as its pieces.
+  const categories = (pieces.length > 0 ? pieces : [rest]).map(({ categorySlug }) => categorySlug)
+  const offered = offersFor(await readOffers(context), categories, new Date())
   // From the day after a pre-order's own it is sold from stock.
   const soldFrom = ahead.ahead?.from && new Date(nextMidnight(Date.parse(`${ahead.ahead.from}T12:00:00+05:30`)))
   const freshUntil = [soldFrom, offered.nextChange].filter((at) => at instanceof Date)
@@ -111,7 +114,7 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
       context.get(pageReportContext).errors.push(error)
       return null
     })
-  const cash = terms && sayCash(terms, rest.categorySlug)
+  const cash = terms && sayCash(terms, categories)
   const declared = { ...rest, facts, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations }
   return data({
     product: {

@@ -44,6 +44,7 @@ const findPieces = (db: Db, ids: readonly number[]) =>
       name: products.name,
       pricePaise: products.pricePaise,
       salePricePaise: products.salePricePaise,
+      categorySlug: products.categorySlug,
       sizes: products.sizes,
       colors: products.colors,
       ownColorNames: products.ownColorNames,

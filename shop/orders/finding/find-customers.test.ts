@@ -48,6 +48,11 @@ test('customers are their phones, with what they ordered, paid and refused, the 
   ])
   expect(await findCustomer(db, asha, 'FW-999999')).toBeNull()
   expect(await findOrderHistory(db, last.number)).toEqual({ nth: 3, refused: 1, returned: 0 })
+  // Pieces sent in exchange are no order more.
+  const sent = await makeOrder(db, { ...paid(0), customerPhone: '9000000001', exchangedFrom: last.id })
+  expect(await findOrderHistory(db, sent.number)).toMatchObject({ nth: 3 })
+  const elsewhere = await makeOrder(db, { ...paid(0), customerPhone: '9000000009', exchangedFrom: last.id })
+  expect(await findOrderHistory(db, elsewhere.number)).toEqual({ nth: 1, refused: 0, returned: 0 })
 })
 
 test('a further page begins behind the last customer of the page before', async ({ db }) => {

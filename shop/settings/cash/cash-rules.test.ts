@@ -100,5 +100,5 @@ test.each([
   [{ excludedCategories: ['shirts'] }, null],
   [{ isOn: false }, null],
 ])('the page of a product says of cash what holds: %j', (given, said) => {
-  expect(sayCash({ ...terms, ...given }, 'shirts')).toBe(said)
+  expect(sayCash({ ...terms, ...given }, ['shirts'])).toBe(said)
 })

@@ -25,12 +25,14 @@ export type CashFacts = {
   orderPaise: number
 }
 
+const isExcluded = ({ excludedCategories }: CashTerms, categories: readonly string[]) =>
+  categories.some((category) => excludedCategories.includes(category))
+
 /** The first reason why an order cannot be paid in cash, for the customer; null when it can. */
 export function refusalOfCash(terms: CashTerms, { categories, promoCode, takesCash, orderPaise }: CashFacts) {
   const { totalPaise } = cashSums(terms, orderPaise)
   if (!terms.isOn) return notAvailable
-  if (categories.some((category) => terms.excludedCategories.includes(category)))
-    return 'Some items in your cart cannot be paid in cash. Please pay online.'
+  if (isExcluded(terms, categories)) return 'Some items in your cart cannot be paid in cash. Please pay online.'
   if (promoCode !== null && terms.excludedPromoCodes.includes(promoCode.toUpperCase()))
     return `Orders with promo code ${promoCode} cannot be paid in cash. Please pay online, or remove the code.`
   if (!takesCash) return 'Cash on Delivery is not possible at this PIN code. Please pay online.'
@@ -43,10 +45,10 @@ export function refusalOfCash(terms: CashTerms, { categories, promoCode, takesCa
 
 /**
  * The line of a product's page about cash before a PIN code is typed: "Cash on Delivery for orders up to ₹5,000, for a
- * fee of ₹49". Null where the category cannot be paid so.
+ * fee of ₹49". Null where one of its categories cannot be paid so; a set has those of its pieces.
  */
-export function sayCash(terms: CashTerms, category: string): string | null {
-  if (!terms.isOn || terms.excludedCategories.includes(category)) return null
+export function sayCash(terms: CashTerms, categories: readonly string[]): string | null {
+  if (!terms.isOn || isExcluded(terms, categories)) return null
   const { minPaise, maxPaise, feePaise, freeFromPaise } = terms
   const bounds = [
     minPaise !== null && `from ${formatAmount(minPaise)}`,

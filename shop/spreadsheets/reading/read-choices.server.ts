@@ -46,6 +46,8 @@ type Reading = {
   shortSize: (size: string) => string
   /** Some row of another shop's file names a colour. */
   hasColors: boolean
+  /** The sizes as rows write them, without capitals. */
+  saidSizes: ReadonlySet<string>
   sizes: string[]
   colors: string[]
   named: Map<string, { name: string; row: number }>
@@ -69,6 +71,7 @@ export function choicesOf(
     foreign: known.isForeign ? new ForeignColors(current?.colors ?? [], repairs) : null,
     shortSize: uniqueShortener(maxSizeLength),
     hasColors: known.isForeign && !further.joinsColor && rows.some((row) => cellOf(row, 'color', known)?.trim()),
+    saidSizes: new Set(rows.map((row) => cellOf(row, 'size', known)?.trim().toLowerCase() ?? '')),
     sizes: [...(current?.sizes ?? [])],
     colors: [...(current?.colors ?? [])],
     named: new Map(),
@@ -230,10 +233,22 @@ function choiceOf(row: Row, reading: Reading & { sku: string; isOneSize: boolean
 function heldOr(
   row: Row,
   choice: VariantChoice,
-  { bySku, current, known, repairs }: Reading & { bySku: EditableProduct['variants'][number] | undefined },
+  {
+    bySku,
+    current,
+    known,
+    repairs,
+    chosen,
+    saidSizes,
+  }: Reading & { bySku: EditableProduct['variants'][number] | undefined },
 ): VariantChoice {
   const isThere = current?.variants.some(({ size, color }) => size === choice.size && color === choice.color)
   if (!bySku || isThere) return choice
+  // Another row is about that piece: this one only repeats its SKU.
+  const isSaid =
+    chosen.some(({ size, color }) => size === bySku.size && color === bySku.color) ||
+    (choice.size !== bySku.size && saidSizes.has(splitSize(bySku.size, current!.thirdOption).size.toLowerCase()))
+  if (isSaid) return choice
   if (!known.isForeign)
     throw new RowError(
       row.number,

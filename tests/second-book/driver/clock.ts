@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 
 /**
  * One clock for the shop and its database, which stands still until it is set: a schema before PostgreSQL's own has
- * another now(). Connections that are opened afterwards follow it.
+ * others of its functions. Connections that are opened afterwards follow it.
  */
 export async function installClock(sql: postgres.Sql, database: string) {
   await sql.unsafe(`
@@ -11,6 +11,7 @@ export async function installClock(sql: postgres.Sql, database: string) {
     create table clock.moment (at timestamptz not null);
     insert into clock.moment values (pg_catalog.now());
     create function clock.now() returns timestamptz language sql stable as 'select at from clock.moment';
+    create function clock.clock_timestamp() returns timestamptz language sql stable as 'select at from clock.moment';
     do $$ declare one record; begin
       for one in select table_name, column_name from information_schema.columns
         where table_schema = 'public' and column_default = 'now()'

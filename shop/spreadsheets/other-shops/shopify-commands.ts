@@ -1,10 +1,7 @@
 import type { Field } from '../columns.ts'
 import { notInIndiaNote, variantFactsNote } from '../import-notes.ts'
 
-/** Stands in the column of gift cards of a product that its file deletes, or tells programs to leave alone. */
-export const commandOf = (command: string) => `command ${command}`
-
-/** The sentence about a product that stays out by such a command; null for another text of that column. */
+/** The sentence about a product that stays out by a command, which stands in the column of gift cards; null for another text. */
 export function sayCommand(cell: string | undefined): string | null {
   const command = /^command (delete|ignore)$/.exec(cell ?? '')?.[1]
   if (command === undefined) return null
@@ -39,7 +36,7 @@ export function findCommands(names: readonly string[]) {
       const hasFacts = variantFacts.some((column) => cellAt(cells, column) !== '')
       return [
         isElsewhere ? 'no' : cellAt(cells, published),
-        said === undefined ? cellAt(cells, givenGiftCard) : commandOf(said),
+        said === undefined ? cellAt(cells, givenGiftCard) : `command ${said}`,
         [isElsewhere && notInIndiaNote, hasFacts && variantFactsNote].filter(Boolean).join('\n'),
       ]
     },

@@ -640,7 +640,7 @@ export class OrderAccount implements PaidOrder {
   /** The part of its money that stays with the shop, once all has moved; null where money waits for a person or a bank. */
   remainingPaise() {
     const isAllBack = this.isAllPacked && this.active.every(({ state }) => state === 'returned')
-    if (this.purse.isMoneyAskedBack) return null
+    if (this.purse.isMoneyAskedBack || (this.first && this.purse.isOverdrawn)) return null
     if (this.returns.length > 0 && (isAllBack || this.purse.isMoneyTaken)) return null
     if (this.isUncollected || this.isCancelled || isAllBack) return 0
     // Staff decide about the credit that paid for a part of a lost parcel.

@@ -310,10 +310,9 @@ export class OrderAccount implements PaidOrder {
     return { back: one.back, sent }
   }
 
-  /** It is returned once every piece of it was accepted. */
-  private noteAllBack() {
-    const accepted = sumBy(this.returns, (own) => sumBy([...own.pieces, ...own.exchanged], ({ quantity }) => quantity))
-    if (!this.isDelivered || accepted < sumBy(this.placed.sale.lines, ({ quantity }) => quantity)) return
+  /** It is returned once each piece of it came back, by return or with a parcel. */
+  noteAllBack() {
+    if (!this.isDelivered || this.placed.sale.lines.some(({ itemId }) => this.piecesOut(itemId) > 0)) return
     this.isDelivered = false
     this.isReturned = true
   }

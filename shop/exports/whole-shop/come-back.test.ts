@@ -9,8 +9,9 @@ import { addCollection } from '#shop/catalogue/collections/save-collection.serve
 import { findColorGroups, saveColorGroups } from '#shop/catalogue/colors/color-groups.server.ts'
 import { checkGroups, importGroups } from '#shop/catalogue/colors/import-groups.server.ts'
 import { readGroupRows } from '#shop/catalogue/colors/read-group-rows.server.ts'
+import { findSlugsCalled } from '#shop/catalogue/find-categories.server.ts'
 import { colorNames, genders } from '#shop/catalogue/inputs.ts'
-import { colorGroups, collections } from '#shop/catalogue/tables.server.ts'
+import { categories, colorGroups, collections } from '#shop/catalogue/tables.server.ts'
 import { writeExport } from '#shop/exports/write-export.server.ts'
 import { importPromoCodes } from '#shop/marketing/importing/import-promo-codes.server.ts'
 import { readPromoRows } from '#shop/marketing/importing/read-promo-rows.server.ts'
@@ -50,6 +51,8 @@ test('promo codes that leave as CSV come back into an empty shop as they were', 
     (await db.select().from(promoCodes).orderBy(promoCodes.code)).map(
       ({ id: _, version: __, createdAt: ___, ...code }) => code,
     )
+  for (const category of ['Shirts', 'T-Shirts']) await makeProduct(db, { category })
+  const slugCalled = await findSlugsCalled(db)
   await fc.assert(
     fc.asyncProperty(fc.array(promo, { minLength: 1, maxLength: 5 }), async (given) => {
       await db.delete(promoCodes)
@@ -63,9 +66,11 @@ test('promo codes that leave as CSV come back into an empty shop as they were', 
       const rows = rowsOf(
         await readPromoRows(await text(writeExport(db, asha, asked, { form: 'csv', describe: () => '' }))),
       )
-      expect((await importPromoCodes(db, asha, rows)).map(({ outcome }) => outcome)).toEqual(before.map(() => 'same'))
+      expect((await importPromoCodes(db, asha, rows, slugCalled)).map(({ outcome }) => outcome)).toEqual(
+        before.map(() => 'same'),
+      )
       await db.delete(promoCodes)
-      await importPromoCodes(db, asha, rows)
+      await importPromoCodes(db, asha, rows, slugCalled)
       expect(await codes()).toEqual(before)
     }),
     { numRuns: times(5, 60) },
@@ -190,7 +195,8 @@ Plum,,Grape
   ])
 })
 
-const promoFile = async (db: Db, file: string) => importPromoCodes(db, asha, rowsOf(await readPromoRows(file)))
+const promoFile = async (db: Db, file: string) =>
+  importPromoCodes(db, asha, rowsOf(await readPromoRows(file)), await findSlugsCalled(db))
 
 test("codes of Shopify's and WooCommerce's files are read; what cannot be one is named", async ({ db }) => {
   const planned = await promoFile(
@@ -239,5 +245,14 @@ linen,,,gone
   expect(nothing).toMatchObject({ outcome: 'left out', sentence: 'Please choose at least one condition.' })
   expect(await db.select().from(collections)).toMatchObject([
     { slug: 'linen', description: 'All in linen', how: 'hand', productIds: [kurta.id, shirt.id] },
+  ])
+})
+
+test('the rule of a collection names categories as people call them; one that is none is said', async ({ db }) => {
+  await db.insert(categories).values({ name: 'Women', slug: 'women-2' })
+  const file = 'Title,Categories\nFor her,women\nSummer,"Women, Kurtis"\n'
+  expect(await importCollections(db, asha, rowsOf(await readCollectionRows(file)))).toMatchObject([
+    { outcome: 'new', said: 'By a rule', form: { categories: ['women-2'] } },
+    { outcome: 'new', said: 'By a rule, not found: Kurtis', form: { categories: ['women-2', 'kurtis'] } },
   ])
 })

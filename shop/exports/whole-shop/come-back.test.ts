@@ -1,4 +1,5 @@
 // demanded by: shop/exports/whole-shop
+import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
@@ -11,7 +12,7 @@ import { checkGroups, importGroups } from '#shop/catalogue/colors/import-groups.
 import { readGroupRows } from '#shop/catalogue/colors/read-group-rows.server.ts'
 import { findSlugsCalled } from '#shop/catalogue/find-categories.server.ts'
 import { colorNames, genders } from '#shop/catalogue/inputs.ts'
-import { categories, colorGroups, collections } from '#shop/catalogue/tables.server.ts'
+import { categories, colorGroups, collections, formerCategorySlugs } from '#shop/catalogue/tables.server.ts'
 import { writeExport } from '#shop/exports/write-export.server.ts'
 import { importPromoCodes } from '#shop/marketing/importing/import-promo-codes.server.ts'
 import { readPromoRows } from '#shop/marketing/importing/read-promo-rows.server.ts'
@@ -254,5 +255,31 @@ test('the rule of a collection names categories as people call them; one that is
   expect(await importCollections(db, asha, rowsOf(await readCollectionRows(file)))).toMatchObject([
     { outcome: 'new', said: 'By a rule', form: { categories: ['women-2'] } },
     { outcome: 'new', said: 'By a rule, not found: Kurtis', form: { categories: ['women-2', 'kurtis'] } },
+  ])
+})
+
+test('a code is for the categories that its file names, however it calls them; one that is none is named', async ({
+  db,
+}) => {
+  for (const [name, slug] of [
+    ['ಸೀರೆ', 'ಸೀರೆ'],
+    ['Women', 'women-2'],
+    ['Long kurtas', 'long-kurtas'],
+  ] as const)
+    await db.insert(categories).values({ name, slug })
+  const [kurtas] = await db.select().from(categories).where(eq(categories.slug, 'long-kurtas'))
+  await db.insert(formerCategorySlugs).values({ slug: 'kurtas', categoryId: kurtas!.id })
+  const planned = await promoFile(
+    db,
+    'Code,Percent off,Categories\nONE10,10,"ಸೀರೆ, WOMEN, Kurtas"\nTWO10,10,"Women, Kurtis"\nALL10,10,All\nANY10,10,\n',
+  )
+  expect(planned).toMatchObject([
+    { outcome: 'new', form: { categorySlugs: ['ಸೀರೆ', 'women-2', 'long-kurtas'] } },
+    {
+      outcome: 'left out',
+      sentence: 'There is no category “Kurtis”. Leave the cell blank for all of them.',
+    },
+    { outcome: 'left out', sentence: 'There is no category “All”. Leave the cell blank for all of them.' },
+    { outcome: 'new', form: { categorySlugs: [] } },
   ])
 })

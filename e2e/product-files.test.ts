@@ -28,7 +28,7 @@ test('products go out as a file and come in again, checked row by row before any
   const coming = page.waitForEvent('download')
   await exported.click()
   const file = await readFile(await (await coming).path(), 'utf8')
-  expect(file).toMatch(/^\uFEFFProduct ID,Name,/)
+  expect(file).toMatch(/^\uFEFFProduct ID,Product mark,Name,/)
   expect(
     new Set(
       file

@@ -1,3 +1,5 @@
+import { columnName } from './column-name.ts'
+
 /** How many rows, such as the title of a report, may stand above the headings. */
 export const maxTitleRows = 20
 
@@ -25,6 +27,21 @@ export function findHeadings(
   }
   return best
 }
+
+const datum = /^(?:(?:rs\.?|inr|₹)? ?\d[\d,]*(?:\.\d+)?(?:\/-)?|https?:\/\/\S+|[^\s@]+@[^\s@]+)$/i
+
+/** Whether the row that should be headings is one of the list: nobody knows its words, and it has a number or an address. */
+export const isRowOfList = (cells: readonly string[], countKnown: (cells: readonly string[]) => number) =>
+  countKnown(cells) === 0 && cells.some((cell) => datum.test(cell.trim().slice(0, maxHeadingLength)))
+
+const letterHeading = (column: number) => `Column ${columnName(column)}`
+
+/** The headings of a list without any: "Column A", "Column B" and so on. */
+export const letterHeadings = (width: number) => Array.from({ length: width }, (_, column) => letterHeading(column))
+
+/** Whether a list had no headings of its own. */
+export const hasLetterHeadings = (headings: readonly string[]) =>
+  headings.length > 0 && headings.slice(0, 2).every((heading, column) => heading === letterHeading(column))
 
 /** Whether a row adds up those above it, as reports end. */
 export const isTotal = (cells: readonly string[]) =>

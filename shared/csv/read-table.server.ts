@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { CsvError } from 'csv-parse'
 import { letOthersIn } from '../take-turns.ts'
 import { filledWidth, findDelimiter, sayTooManyCells } from './delimiter.ts'
-import { findHeadings, isTotal, maxHeadingLength, maxTitleRows } from './find-headings.ts'
+import { findHeadings, isRowOfList, isTotal, letterHeadings, maxHeadingLength, maxTitleRows } from './find-headings.ts'
 import { openParser } from './open-parser.server.ts'
 
 export type Refusal = { kind: 'refused'; sentence: string }
@@ -37,7 +37,10 @@ export async function readTable(
     countKnown,
     1,
   )
-  const [head, rows] = [filled[at]?.cells ?? [], filled.slice(at + 1)]
+  const isBare = at !== -1 && isRowOfList(filled[at]!.cells, countKnown)
+  const begin = isBare ? at : at + 1
+  const rows = filled.slice(begin)
+  const head = isBare ? letterHeadings(Math.max(...widths.slice(at))) : (filled[at]?.cells ?? [])
   while (rows.length > 1 && isTotal(rows.at(-1)!.cells)) rows.pop()
   const lacking = missing(head)
   if (lacking !== null) return refusal(lacking)
@@ -45,7 +48,7 @@ export async function readTable(
   if (rows.length > maxRows)
     return refusal(`This file has more than ${maxRows.toLocaleString('en-IN')} rows. ${advice}`)
   if (isCut) return refusal('This file has many blank rows. Please delete them, and choose the file again.')
-  const tooLong = rows.filter((_, below) => widths[at + 1 + below]! > head.length).map(({ row }) => row)
+  const tooLong = rows.filter((_, below) => widths[begin + below]! > head.length).map(({ row }) => row)
   if (tooLong.length > 0) return refusal(sayTooManyCells(tooLong, head.length, delimiter))
   return { kind: 'read', head, rows }
 }

@@ -53,6 +53,21 @@ test('a row with more cells than headings is refused by its number; blank cells 
   expect(await say('a,b\n1,2,,,\n3')).toMatchObject({ rows: [{ row: 2 }, { row: 3, cells: ['3'] }] })
 })
 
+test('a list without headings has letters for them, and keeps its first row', async () => {
+  const countKnown = (head: readonly string[]) => head.filter((cell) => cell === 'AWB').length
+  const read = (text: string) => readTable(text, { maxRows: 20 }, { countKnown })
+  expect(await read('\n77012345,"1,499",UTR1\n77012346,999,UTR1,late\n')).toEqual({
+    kind: 'read',
+    head: ['Column A', 'Column B', 'Column C', 'Column D'],
+    rows: [
+      { row: 2, cells: ['77012345', '1,499', 'UTR1'] },
+      { row: 3, cells: ['77012346', '999', 'UTR1', 'late'] },
+    ],
+  })
+  expect(await read('Docket,Sum\n77012346,999\n')).toMatchObject({ head: ['Docket', 'Sum'] })
+  expect(await read('AWB,2026\n77012346,999\n')).toMatchObject({ head: ['AWB', '2026'] })
+})
+
 test('what cannot be read gets one sentence', async () => {
   expect(await sentenceOf('a,b\n1,"two')).toMatch(/^This is not a CSV file/)
   expect(await sentenceOf('PK\u0003\u0004')).toMatch(/^This is not a CSV file. Please save the workbook/)

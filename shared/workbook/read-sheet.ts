@@ -20,7 +20,8 @@ export function readSheet(parts: WorkbookParts, onRow: (number: number, cells: s
   const value = () => {
     if (cell.type === 's') return strings[Number(text)] ?? ''
     if (cell.type === 'b') return text === '1' ? 'true' : 'false'
-    if (cell.type === 'e') return ''
+    // The text of a formula that failed, such as #REF!, is said as it is.
+    if (cell.type === 'e') return text
     const isNumber = cell.type === '' || cell.type === 'n'
     return isNumber && text !== ''
       ? formatNumber(Number(text), formats[cell.style] ?? 'plain', parts.startsIn1904)

@@ -23,7 +23,7 @@ test('cells come as people see them: shared and own texts, numbers in full, date
       '',
       '"Name, ""quoted""",Two,,ಇಳಕಲ್ & two',
       '',
-      '8901234567890,1299.1,2026-11-28,2026-11-28 12:00,5%,true',
+      '8901234567890,1299.1,2026-11-28,2026-11-28 12:00,5%,true,#N/A',
       ',of a formula',
       '',
     ].join('\n'),

@@ -1,3 +1,4 @@
+import { columnName } from '../csv/column-name.ts'
 import { xmlText } from '../xml.ts'
 import { writeZip, type ZipFile } from '../zip/write-zip.ts'
 import { declaration, main, fixedParts } from './workbook-parts.ts'
@@ -81,10 +82,6 @@ async function* sheetPieces(headings: readonly string[], state: SheetState, maxR
 
 const rowXml = (row: number, cells: readonly WorkbookCell[], textStyle: number = styles.plain) =>
   `<row r="${row}">${cells.map((cell, at) => cellXml(`${columnName(at)}${row}`, cell, textStyle)).join('')}</row>`
-
-/** "A" for the first column, "AA" after "Z". */
-const columnName = (at: number): string =>
-  `${at < 26 ? '' : columnName(Math.floor(at / 26) - 1)}${String.fromCharCode(65 + (at % 26))}`
 
 function cellXml(place: string, cell: WorkbookCell, textStyle: number) {
   if (typeof cell !== 'string') return `<c r="${place}" s="${styles[cell.style]}"><v>${cell.value}</v></c>`

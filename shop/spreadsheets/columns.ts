@@ -4,6 +4,7 @@ import { otherHeadings, weakHeadings } from './other-headings.ts'
 /** The values that a column may hold, with its heading in our own files, in their sequence. */
 export const headings = {
   id: 'Product ID',
+  mark: 'Product mark',
   name: 'Name',
   description: 'Description',
   category: 'Category',
@@ -132,6 +133,7 @@ export const isOwnFile = (columns: ColumnMap) => columns.id !== undefined
 /** Said beside the choice of a column. */
 export const hints: Partial<Record<Field, string>> = {
   id: 'Finds the product to change. Without it a product is found by SKU, then by name.',
+  mark: 'Tells that the ID is this shop’s: every shop counts from 1. Please leave it as it is.',
   details: 'Each line in the cell becomes one line on the page.',
   facts: 'Each line is one, such as Fabric: Cotton.',
   sizeGuide: 'Lines such as Size | Chest, then S | 97. In centimetres. Blank: none of its own.',

@@ -2,6 +2,10 @@
 import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
+import { makeWorkbook } from '#tests/importing/make-workbook.ts'
+import { asha } from '#tests/staff.ts'
+import { applyFile, checkFile } from './importing/commands.server.ts'
+import { findImport } from './importing/queries.server.ts'
 
 test('a SKU that a spreadsheet shortened is named with its heading, and keeps no product with a name out', async ({
   db,
@@ -345,4 +349,43 @@ test('a rate of 18.0 and a heading of the tariff with its dots are read', async 
   const bring = await openImports(db)
   await bring('Name,Price,GST %,HSN Code\nKurta,999,5.0,6109.10.00\n')
   expect((await everything(db))[0]).toMatchObject({ gstPercent: 5, hsn: '61091000' })
+})
+
+test('a list without headings keeps its first row, and its columns have letters', async ({ db }) => {
+  const bring = await openImports(db)
+  const id = await bring.take('Silk saree,Kurtas,"5,999",M,4\nCotton kurta,Kurtas,999,L,2\n')
+  const file = (await findImport(db, id))!
+  expect(file).toMatchObject({ headings: ['Column A', 'Column B', 'Column C', 'Column D', 'Column E'], rowCount: 2 })
+  const columns = { name: 0, category: 1, price: 2, size: 3, stock: 4 }
+  await checkFile(db, asha, { id, columns, defaults: file.defaults })
+  await bring.finish()
+  await applyFile(db, asha, id)
+  await bring.finish()
+  expect((await everything(db)).map(({ name, pricePaise }) => [name, pricePaise])).toEqual([
+    ['Silk saree', 599_900],
+    ['Cotton kurta', 99_900],
+  ])
+})
+
+test('a failed formula of a workbook is said as one of a CSV file is', async ({ db }) => {
+  const bring = await openImports(db)
+  const row = (at: number, cells: string) => `<row r="${at}">${cells}</row>`
+  const text = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`
+  const head = ['Name', 'Price', 'Category', 'Qty'].map(text).join('')
+  const failed = (words: string) => `<c t="e"><f>A9</f><v>${words}</v></c>`
+  const sheet = [
+    row(1, head),
+    row(2, `${text('Kurta')}<c><v>999</v></c>${failed('#N/A')}<c><v>3</v></c>`),
+    row(3, `${text('Stole')}${failed('#REF!')}${text('Kurtas')}<c><v>3</v></c>`),
+    row(4, `${text('Shawl')}<c><v>499</v></c>${text('Kurtas')}${failed('#DIV/0!')}`),
+  ].join('')
+  const { messages, notes } = await bring(makeWorkbook({ sheet }))
+  expect(messages).toEqual([
+    expect.stringMatching(/^2 create: New product "Kurta"/),
+    expect.stringMatching(/^3 refused: Price says "#REF!"/),
+    expect.stringMatching(/^4 create: New product "Shawl"/),
+  ])
+  expect(notes.map(({ note }) => note)).toContain(
+    'A formula that failed in the spreadsheet, such as #REF!, taken for a blank cell',
+  )
 })

@@ -4,7 +4,7 @@ import { Transform, type TransformCallback } from 'node:stream'
 import { CsvError, type CsvErrorCode } from 'csv-parse'
 import { filledWidth, findDelimiter, sayTooManyCells } from '#shared/csv/delimiter.ts'
 import { type Encoding, encodingOf, Utf8Judge } from '#shared/csv/encoding.ts'
-import { findHeadings, isTotal, maxTitleRows } from '#shared/csv/find-headings.ts'
+import { findHeadings, isRowOfList, isTotal, letterHeadings, maxTitleRows } from '#shared/csv/find-headings.ts'
 import { openParser } from '#shared/csv/open-parser.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { countKnownHeadings as countKnown } from './columns.ts'
@@ -87,6 +87,10 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
       countKnown,
     )
     width.of = rows[at]?.cells.length ?? 0
+    if (at !== -1 && isRowOfList(rows[at]!.cells, countKnown)) {
+      width.of = Math.max(...rows.slice(at).map(({ cells }) => filledWidth(cells)))
+      return [{ number: 0, cells: letterHeadings(width.of) }, ...rows.slice(at).map(fitted)]
+    }
     return at === -1 ? [] : [underBands(rows, at), ...rows.slice(at + 1)].map(fitted)
   }
   try {

@@ -9,6 +9,7 @@ import type { ProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import { withoutSales } from '#shop/catalogue/sales/file-prices.server.ts'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { headings as ownNames } from '../columns.ts'
+import { productMark } from '../product-mark.server.ts'
 import { writeSet } from '../set-text.ts'
 import type { ExportFormName } from './form-names.ts'
 import type { ExportForm } from './other-forms.ts'
@@ -48,7 +49,7 @@ export async function* exportProducts(
   let last = 0
   for (;;) {
     const ids = await db
-      .select({ id: products.id })
+      .select({ id: products.id, addedAt: products.createdAt })
       .from(products)
       .where(and(listed(filter), gt(products.id, last)))
       .orderBy(asc(products.id))
@@ -64,7 +65,9 @@ export async function* exportProducts(
     const taken = form === 'own' ? regular : regular.filter(({ setSlots }) => setSlots === null)
     const placed = taken.map((one) => ({ ...one, category: pathOf?.get(one.category) ?? one.category }))
     const piecesOf = await writeSets(db, found)
-    yield head + writeRows(placed.flatMap((product) => rowsOf(product, publicUrl, piecesOf(product)).map(seen)))
+    const marks = new Map(ids.map(({ id, addedAt }) => [id, productMark(addedAt)]))
+    const furtherOf = (product: EditableProduct) => ({ mark: marks.get(product.id), setPieces: piecesOf(product) })
+    yield head + writeRows(placed.flatMap((product) => rowsOf(product, publicUrl, furtherOf(product)).map(seen)))
     head = ''
   }
   if (head) yield head

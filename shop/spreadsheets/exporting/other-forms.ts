@@ -4,13 +4,13 @@ import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { plainSizesOf, splitSize } from '#shop/catalogue/third-option.ts'
 import { joinLines } from '../cells.ts'
 import { headings, ownFields } from '../columns.ts'
-import { pictureUrl, type Variant } from './product-cells.ts'
+import { type Cells, pictureUrl, type Variant } from './product-cells.ts'
 
 /** A form of file, with its headings and a product's rows. */
 export type ExportForm = {
   headings: readonly string[]
-  /** `setPieces`: of a set, its slots as text. */
-  rowsOf(product: EditableProduct, publicUrl: string, setPieces: string): string[][]
+  /** `further`: the product's mark, and of a set its slots as text. */
+  rowsOf(product: EditableProduct, publicUrl: string, further: Pick<Cells, 'mark' | 'setPieces'>): string[][]
 }
 
 export const ownHeadings = ownFields.map((field) => headings[field])

@@ -6,7 +6,7 @@ import { type Cells, pricesIn, productCells, variantCells } from './product-cell
 /** Our own form: a row for each size and colour, values of the whole product in its first row. */
 export const ownForm: ExportForm = {
   headings: exportedFields.map((field) => headings[field]),
-  rowsOf(product, publicUrl, setPieces) {
+  rowsOf(product, publicUrl, { mark, setPieces }) {
     const whole = productCells(product, publicUrl)
     const choices = product.variants.length > 0 ? product.variants : [null]
     const isPricedByRow = product.variants.some(({ pricePaise }) => pricePaise !== null)
@@ -15,6 +15,7 @@ export const ownForm: ExportForm = {
       const cells: Cells = {
         ...(at === 0 && { ...whole, setPieces }),
         id: String(product.id),
+        mark,
         name: product.name,
         ...own,
         ...(own.stock !== undefined && { stockBefore: own.stock }),

@@ -168,7 +168,7 @@ async function readGroups(
   let against = await findKnown(db, work, found, services)
   const readOne = (group: Group) =>
     readProduct(
-      group.rows,
+      placeOf(group).rows,
       isRetried(group) ? asWanted(group) : currentOf(group),
       isRetried(group) ? { ...against.known, columns: pictureColumns(work.columns) } : against.known,
     )
@@ -176,7 +176,8 @@ async function readGroups(
     const current = currentOf(group)
     return current && awaitsPictures(group, current, work) ? { ...current, state: 'live' as const } : current
   }
-  const currentOf = (group: Group) => findPlace(group, against.products, against.known).current
+  const placeOf = (group: Group) => findPlace(group, against.products, against.known)
+  const currentOf = (group: Group) => placeOf(group).current
 
   const wanted = await mapInTurns(found, (group) => {
     const read = readOne(group)

@@ -41,7 +41,7 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
   const skuErrors = await findSkuErrors(db, work, groups)
   const verdicts = await mapInTurns(groups, (group): Verdict[] => {
     const [first] = group.rows
-    const { current, note, refusal } = findPlace(group, products, known)
+    const { current, rows, note, refusal } = findPlace(group, products, known)
     if (refusal !== null)
       return refuse(group, new Map([[first!.number, refusal]])).map((verdict, at) => ({
         ...verdict,
@@ -54,10 +54,12 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
           [first!.number, 'Its SKUs or its name belong to several products. Please add the column Product ID.'],
         ]),
       )
-    const read = readProduct(group.rows, current, known)
+    const read = readProduct(rows, current, known)
     if (read.kind === 'refused') return refuse(group, read.errors)
     const taken = new Map(
-      group.rows.flatMap(({ number }) => (skuErrors.has(number) ? [[number, skuErrors.get(number)!] as const] : [])),
+      rows.flatMap(({ number, isSkuTaken }) =>
+        !isSkuTaken && skuErrors.has(number) ? [[number, skuErrors.get(number)!] as const] : [],
+      ),
     )
     if (taken.size > 0) return refuse(group, taken)
     const changes = describeChanges(

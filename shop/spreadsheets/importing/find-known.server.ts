@@ -11,6 +11,7 @@ import { findBySource } from '#shop/media/images/picture-sources.server.ts'
 import { type Field, isOwnFile } from '../columns.ts'
 import { chosen } from '../import-decisions.ts'
 import { newCategory, otherProducts } from '../inputs.ts'
+import { findProductMarks } from '../product-mark.server.ts'
 import { pictureAddress, picturesInCell } from '../reading/picture-address.ts'
 import type { Known } from '../reading/row-cells.ts'
 import { skusIn } from '../set-text.ts'
@@ -49,6 +50,8 @@ export async function findKnown(
     .flatMap((text) => addressOf(text) ?? [])
   const reusesPictures = chosen(work.defaults.choices, 'picturesAgain') === 'keep'
   const brought = await findBySource(db, reusesPictures ? [...addresses, ...described] : [])
+  const ids = groups.flatMap(({ productId }) => productId ?? [])
+  const marks = await findProductMarks(db, work.columns.mark === undefined ? [] : ids)
   const { barcodeOwner, skuOwner } = await findPieceOwners(db, work, groups)
   const askedFacts = await db.select({ name: categories.name, facts: categories.facts }).from(categories)
   const asked = new Map(askedFacts.map(({ name, facts }) => [name, facts]))
@@ -64,6 +67,7 @@ export async function findKnown(
       categoryCalled(text, all)?.name ??
       categoryOfType(text, { types: work.defaults.types, names, isForeign, written: ofFile.find(text)?.name }),
     barcodeOwner,
+    markOf: (productId) => marks.get(productId),
     skuOwner,
     isCategory: (name) => categoryCalled(name, all) !== undefined,
     placeOf: (name) => ofFile.find(name),
@@ -85,12 +89,11 @@ export async function findKnown(
     },
     cameBefore: (address) => brought.has(address),
   }
-  const ids = groups.flatMap(({ productId }) => productId ?? [])
   const products = ids.length === 0 ? [] : await withoutSales(db, await findEditableProducts(db, ids))
   return { known, products: new Map(products.map((product) => [product.id, product])) }
 }
 
-/** Finds the products that have the barcodes of these rows, and the SKUs that are pieces of their sets. */
+/** Finds the products that have the barcodes of these rows, the SKUs that are pieces of their sets, and of an own file its SKUs. */
 async function findPieceOwners(db: Db, { columns }: ImportAtWork, groups: readonly Group[]) {
   const rows = groups.flatMap((group) => group.rows)
   const ofBarcodes = await findBarcodeOwners(
@@ -100,7 +103,10 @@ async function findPieceOwners(db: Db, { columns }: ImportAtWork, groups: readon
   const barcodes = new Map(ofBarcodes.map(({ barcode, productId }) => [barcode, productId]))
   const ofPieces = await findSkuOwners(
     db,
-    rows.flatMap(({ cells }) => skusIn(readCell(cells[columns.setPieces ?? -1] ?? ''))),
+    rows.flatMap(({ cells, sku }) => [
+      ...skusIn(readCell(cells[columns.setPieces ?? -1] ?? '')),
+      ...(isOwnFile(columns) && sku !== null ? [sku] : []),
+    ]),
   )
   const pieces = new Map(ofPieces.map(({ sku, productId }) => [sku, productId]))
   return {

@@ -9,6 +9,7 @@ import type { Group } from './find-groups.server.ts'
 type Place = {
   /** Null for a new product. */
   current: EditableProduct | null
+  rows: Group['rows']
   /** Said of its ID under “Decided for you”. */
   note: string | null
   /** Why it stays out; null when it comes in. */
@@ -17,28 +18,40 @@ type Place = {
 
 /** Returns the product that a group changes, by what staff decided of IDs that are not here or are another product's. */
 export function findPlace(group: Group, products: ReadonlyMap<number, EditableProduct>, known: Known): Place {
-  const { productId } = group
-  if (productId === null) return { current: null, note: null, refusal: null }
+  const { productId, rows } = group
+  const place = { current: null, rows, note: null, refusal: null }
+  if (productId === null) return place
   const { choices } = known.defaults
   const there = products.get(productId)
+  const asNew = (note: string) => ({ ...place, rows: withoutTakenSkus(rows, known), note })
   if (!there)
     return chosen(choices, 'unknownIds') === 'create'
-      ? { current: null, note: unknownId.created, refusal: null }
-      : { current: null, note: unknownId.leftOut, refusal: `No product has the ID ${productId}.` }
-  if (known.isForeign || !isAnother(group, there, known)) return { current: there, note: null, refusal: null }
+      ? asNew(unknownId.created)
+      : { ...place, note: unknownId.leftOut, refusal: `No product has the ID ${productId}.` }
+  if (known.isForeign || !isAnother(group, there, known)) return { ...place, current: there }
   const option = chosen(choices, 'otherIds')
-  if (option === 'change') return { current: there, note: otherId.changed, refusal: null }
-  if (option === 'create') return { current: null, note: otherId.created, refusal: null }
-  const refusal = `Product ${productId} here is “${there.name}”, with other SKUs or pictures. Is this file from another shop?`
-  return { current: null, note: otherId.leftOut, refusal }
+  if (option === 'change') return { ...place, current: there, note: otherId.changed }
+  if (option === 'create') return asNew(otherId.created)
+  const refusal = `Product ${productId} here is “${there.name}”, another one than in this file. Is it from another shop?`
+  return { ...place, note: otherId.leftOut, refusal }
 }
 
+/** The rows of a new product, without SKUs of other products: every shop makes them of its own numbers. */
+const withoutTakenSkus = (rows: Group['rows'], known: Known): Group['rows'] =>
+  rows.map((row) =>
+    row.sku !== null && known.skuOwner(row.sku) !== undefined ? { ...row, sku: null, isSkuTaken: true } : row,
+  )
+
 /**
- * Whether the rows of an ID are about another product than the one that has it here, as every shop counts from 1: none of
- * them has its name, and none its SKUs, or their pictures are those of another shop.
+ * Whether the rows of an ID are about another product than the one that has it here, as every shop counts from 1: their
+ * mark is another's. In a file without marks: none of them has its name, and none its SKUs, or their pictures are those of
+ * another shop.
  */
-function isAnother({ rows }: Group, { name, variants }: EditableProduct, known: Known) {
-  const given = (field: 'name' | 'sku' | 'pictures') => rows.flatMap((row) => cellOf(row, field, known)?.trim() || [])
+function isAnother({ rows }: Group, { id, name, variants }: EditableProduct, known: Known) {
+  const given = (field: 'mark' | 'name' | 'sku' | 'pictures') =>
+    rows.flatMap((row) => cellOf(row, field, known)?.trim() || [])
+  const marks = given('mark')
+  if (marks.length > 0) return marks.some((mark) => mark.toLowerCase() !== known.markOf(id))
   const names = given('name')
   if (names.length === 0 || names.some((text) => sameName(text) === sameName(name))) return false
   const skus = given('sku').map(tidySku)

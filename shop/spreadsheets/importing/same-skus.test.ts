@@ -1,9 +1,12 @@
 // demanded by: shop/spreadsheets
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { readProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
+import { exportProducts } from '../exporting/export-products.server.ts'
+import { otherId } from '../import-decisions.ts'
 
 const head = 'Handle,Title,Variant SKU,Option1 Name,Option1 Value,Variant Price'
 const stateOf = async (db: Parameters<typeof everything>[0]) =>
@@ -58,9 +61,9 @@ test('a file of another shop, which counts its products from 1, too, changes no 
   ].join('\n')
   const left = await bring(file)
   expect(left.messages).toEqual([
-    `2 refused: Product ${saree!.id} here is “Saree”, with other SKUs or pictures. Is this file from another shop?`,
+    `2 refused: Product ${saree!.id} here is “Saree”, another one than in this file. Is it from another shop?`,
     '3 refused: Left out, since row 2 of the same product needs fixing.',
-    `4 refused: Product ${shirt!.id} here is “Shirt”, with other SKUs or pictures. Is this file from another shop?`,
+    `4 refused: Product ${shirt!.id} here is “Shirt”, another one than in this file. Is it from another shop?`,
   ])
   expect(left.notes).toEqual([
     expect.objectContaining({ note: 'A product ID that another product has here: left out' }),
@@ -74,6 +77,47 @@ test('a file of another shop, which counts its products from 1, too, changes no 
 
   await bring(`${own}\n${saree!.id},Silk saree,Kurtas,5999,M,S-1,,,\n`, {}, { otherIds: 'change' })
   expect((await everything(db))[0]).toMatchObject({ name: 'Silk saree', variants: [{ sku: 'S-1' }] })
+})
+
+test('our own file of another shop, whose numbers and SKUs are the same, changes no product here', async ({ db }) => {
+  const bring = await openImports(db)
+  const list = 'Name,Category,Price,Size,Qty,Status\nSaree,Kurtas,5999,M,4,draft\nShirt,Kurtas,199,M,7,draft\n'
+  await bring(list)
+  const before = await everything(db)
+  const exported = async () => {
+    const filter = readProductListFilter(new URLSearchParams())
+    const { publicUrl } = bring.services
+    return (await Array.fromAsync(exportProducts(db, filter, { publicUrl, showsCosts: true }))).join('')
+  }
+  const ours = await exported()
+  // Another shop has as many products, of the same names and with the SKUs that it made of its numbers.
+  const theirs = ours.replaceAll(/,p[0-9a-z]{8,9},/g, ',p1abcdefg,').replace(',5999,', ',999,')
+  const left = await bring(theirs)
+  expect(left.messages).toEqual(
+    before.map(
+      ({ id, name }, at) =>
+        `${at + 2} refused: Product ${id} here is “${name}”, another one than in this file. Is it from another shop?`,
+    ),
+  )
+  expect(left.notes).toEqual([{ note: otherId.leftOut, products: 2 }])
+  expect(await everything(db)).toEqual(before)
+
+  const made = await bring(theirs, {}, { otherIds: 'create' })
+  expect(made.counts).toMatchObject({ create: 2, change: 0, refused: 0 })
+  expect(made.notes.map(({ note }) => note)).toEqual(
+    expect.arrayContaining([otherId.created, 'A SKU of another product left blank: the shop makes one']),
+  )
+  const all = await everything(db)
+  expect(all.slice(0, 2)).toEqual(before)
+  expect(all.slice(2).map(({ pricePaise, variants }) => [pricePaise, variants[0]!.stock])).toEqual([
+    [99_900, 4],
+    [19_900, 7],
+  ])
+  expect(new Set(all.flatMap(({ variants }) => variants.map(({ sku }) => sku))).size).toBe(4)
+
+  // Our own file changes its product, whatever is new about it.
+  const { counts } = await bring(ours.replace(',Saree,', ',Silk saree,').replaceAll(/FW\d+-M/g, (sku) => `${sku}X`))
+  expect(counts).toMatchObject({ create: 0, change: 2, refused: 0 })
 })
 
 test('a product of ours may be renamed by its file, or get other SKUs', async ({ db }) => {

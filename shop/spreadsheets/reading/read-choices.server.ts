@@ -131,8 +131,8 @@ function knownSku(row: Row, typed: string, { known, variants }: Reading) {
 
 /** The SKU of a row; of another shop's file blank where the shop has to make one. */
 function skuOf(row: Row, typed: string, { current, known, repairs, variants }: Reading) {
-  if (!known.isForeign) return tidySku(typed)
-  const whole = current?.variants.find(({ sku }) => sku !== plainSku(typed) && withoutZeros(sku) === plainSku(typed))
+  const isWhole = ({ sku }: { sku: string }) => sku !== plainSku(typed) && withoutZeros(sku) === plainSku(typed)
+  const whole = known.isForeign && current?.variants.find(isWhole)
   if (whole) {
     repairs.note('A SKU whose zeros a spreadsheet took away kept as it is here')
     return variants.some(({ sku }) => sku === whole.sku) ? '' : whole.sku
@@ -143,6 +143,7 @@ function skuOf(row: Row, typed: string, { current, known, repairs, variants }: R
     repairs.note(skuOfAnother)
     return ''
   }
+  if (!known.isForeign) return tidySku(typed)
   const earlier = variants.map((variant) => variant.sku)
   if (isAsked && earlier.includes(plainSku(typed)) && plainSku(typed) !== '')
     throw new RowError(row.number, 'Another size or colour of the product has this SKU.')

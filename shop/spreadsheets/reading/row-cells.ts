@@ -26,7 +26,9 @@ export type Known = {
   categoryCalled(text: string): string | undefined
   /** The product of the shop that has a barcode. */
   barcodeOwner(barcode: string): number | undefined
-  /** The product of the shop that has a SKU which the pieces of a set name. */
+  /** The mark of the product that has this ID here. */
+  markOf(productId: number): string | undefined
+  /** The product of the shop that has a SKU of an own file, or one which the pieces of a set name. */
   skuOwner(sku: string): number | undefined
   /** False for one that is made when the file is applied. */
   isCategory(name: string): boolean

@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { hasLetterHeadings } from '#shared/csv/find-headings.ts'
 import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type ColumnMap, type Field, fields, headings, hints } from '#shop/spreadsheets/columns.ts'
 import type { FileType } from '#shop/spreadsheets/importing/file-types.server.ts'
@@ -44,7 +45,10 @@ export function ColumnsForm({ found, sample, categories, types, action, onCancel
         )}
       <Panel title="What is in each column?">
         <p className="px-4 pt-4 text-small text-ink-soft md:px-5">
-          {describeRows(found.rowCount)} below the headings. What is “Not in the file” does not change.
+          {hasLetterHeadings(found.headings)
+            ? `${describeRows(found.rowCount)}, and none of headings: the columns have the letters of a spreadsheet.`
+            : `${describeRows(found.rowCount)} below the headings.`}{' '}
+          What is “Not in the file” does not change.
         </p>
         <ColumnList
           isRecognised={found.columns.handle !== undefined}
@@ -78,14 +82,19 @@ type ColumnFieldsProps = Pick<ColumnsFormProps, 'found' | 'sample'> & {
   onChange(change: (columns: ColumnMap) => ColumnMap): void
 }
 
+const cut = (text: string, max: number) => `${[...text].slice(0, max).join('')}${[...text].length > max ? '…' : ''}`
+
 /** The fields of dozens of columns are drawn again only when one of them changes, not when the form is sent. */
 const ColumnFields = memo(({ found, sample, columns, onChange }: ColumnFieldsProps) => {
   const mayCost = useMay()('costs.view')
   const example = (field: Field) => {
     const column = columns[field]
     const text = column === undefined ? undefined : sample.map((row) => row[column]?.trim()).find(Boolean)
-    return text ? `For example: “${[...text].slice(0, 60).join('')}${[...text].length > 60 ? '…' : ''}”` : hints[field]
+    return text ? `For example: “${cut(text, 60)}”` : hints[field]
   }
+  const isBare = hasLetterHeadings(found.headings)
+  const nameColumn = (heading: string, column: number) =>
+    [heading || `Column ${column + 1}`, isBare && cut(sample[0]?.[column]?.trim() ?? '', 30)].filter(Boolean).join(': ')
   return fields
     .filter((field) => field !== 'cost' || mayCost)
     .map((field) => (
@@ -104,7 +113,7 @@ const ColumnFields = memo(({ found, sample, columns, onChange }: ColumnFieldsPro
           // Two columns may have the same heading.
           // oxlint-disable-next-line react/no-array-index-key
           <option key={column} value={column}>
-            {heading || `Column ${column + 1}`}
+            {nameColumn(heading, column)}
           </option>
         ))}
       </Select>

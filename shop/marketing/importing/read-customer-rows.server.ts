@@ -7,11 +7,16 @@ export type CustomerRow = { row: number; email: string; consent: Consent }
 
 const consents: Readonly<Record<string, Consent>> = {
   yes: 'given',
+  y: 'given',
   true: 'given',
+  '1': 'given',
   subscribed: 'given',
   no: 'refused',
+  n: 'refused',
   false: 'refused',
+  '0': 'refused',
   unsubscribed: 'refused',
+  'not subscribed': 'refused',
 }
 
 const columnsOf = (head: readonly string[]) =>
@@ -40,7 +45,7 @@ export async function readCustomerRows(text: string): Promise<{ kind: 'read'; ro
       row,
       // A spreadsheet's guard against formulas.
       email: (cells[email] ?? '').replace(/^'/, ''),
-      consent: consents[(cells[consent] ?? '').replace(/^'/, '').toLowerCase()] ?? 'not recorded',
+      consent: consents[(cells[consent] ?? '').replace(/^'/, '').toLowerCase().replaceAll('_', ' ')] ?? 'not recorded',
     })),
   }
 }

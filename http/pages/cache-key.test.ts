@@ -16,6 +16,7 @@ test('what a page does not read makes no new address', () => {
   expect(addressOf('/products?utm_source=mail&colour=red')).toBe(addressOf('/products'))
   expect(addressOf('/?gclid=abc')).toBe(addressOf('/'))
   expect(addressOf('/about/')).toBe(addressOf('/about'))
+  expect(addressOf('/pages/ಅಳತೆ?fbclid=abc')).toBe(addressOf('/pages/ಅಳತೆ'))
 })
 
 test('different pages are different addresses', () => {

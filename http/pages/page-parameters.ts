@@ -53,7 +53,7 @@ export const pageRoutes: Readonly<Record<string, string>> = {
 
 const patternOf = (path: string) => {
   if (collectionIn(path) !== null) return '/collections/:slug'
-  return path.replace(/^\/products\/\d+$/, '/products/:id').replace(/^\/pages\/[a-z0-9-]+$/, '/pages/:slug')
+  return path.replace(/^\/products\/\d+$/, '/products/:id').replace(/^\/pages\/[^/]+$/, '/pages/:slug')
 }
 
 const pageOf = (path: string) => pageRoutes[path === '/' ? '/_root' : patternOf(path.replace(/\.data$/, ''))]

@@ -27,6 +27,11 @@ test('a page that asks for its data alone is led to the page, not to its data', 
   expect(moved.headers.get('location')).toBe('/credit')
 })
 
+test('what is no secret leads on as well, also where it is cut within a character', () => {
+  const moved = hide(`https://shop.example/credit?token=${'a'.repeat(499)}%F0%9F%98%80`)!
+  expect([moved.status, moved.headers.get('location')]).toEqual([303, '/credit'])
+})
+
 test('the secret is read back from the cookie, and nothing else is', () => {
   const from = (header: string) => readLinkToken(new Request('https://shop/x', { headers: { cookie: header } }), cookie)
   expect(from('other=1; link-of-test=a%2Bb')).toBe('a+b')

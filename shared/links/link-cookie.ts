@@ -20,7 +20,11 @@ export function hideLinkToken(request: Request, cookie: LinkCookie, isSecure: bo
       location: url.pathname.replace(/\.data$/, '') + url.search,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      'set-cookie': formatCookie({ ...cookie, value: encodeURIComponent(token.slice(0, 500)), isSecure }),
+      'set-cookie': formatCookie({
+        ...cookie,
+        value: encodeURIComponent(token.slice(0, 500).toWellFormed()),
+        isSecure,
+      }),
     },
   })
 }

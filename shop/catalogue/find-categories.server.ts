@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { slugOf } from '#shared/slug.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { categoryCalled } from './category-called.ts'
 import { categories, formerCategorySlugs, productImages, products } from './tables.server.ts'
@@ -37,6 +38,21 @@ export const findActiveCategories = async (db: Db) =>
     .leftJoin(images, eq(images.key, categoryPicture))
     .where(eq(categories.isActive, true))
     .orderBy(asc(categories.sortOrder), asc(categories.id))
+
+/** Finds the slug that a category has today, by the name, the slug or a former slug that a file has. */
+export async function findSlugsCalled(db: Db): Promise<(text: string) => string | undefined> {
+  const [all, former] = await Promise.all([
+    db.select({ name: categories.name, slug: categories.slug }).from(categories).orderBy(asc(categories.id)),
+    db
+      .select({ from: formerCategorySlugs.slug, to: categories.slug })
+      .from(formerCategorySlugs)
+      .innerJoin(categories, eq(categories.id, formerCategorySlugs.categoryId)),
+  ])
+  return (text) => {
+    const slug = slugOf(text)
+    return categoryCalled(text, all)?.slug ?? former.find(({ from }) => from === slug)?.to
+  }
+}
 
 /** Where categories are now that were renamed, or that a link calls by their names: today's slug by the one asked for. */
 export async function findMovedCategories(db: Db, slugs: readonly string[]): Promise<Record<string, string>> {

@@ -49,6 +49,8 @@ test('what staff type is a day or a number of days, or nothing', () => {
     { kind: 'made', days: '0' },
     { kind: 'made' },
     { kind: 'preorder', leavesBy: 'soon' },
+    { kind: 'preorder', leavesBy: '2026-11-31' },
+    { kind: 'preorder', leavesBy: '0000-01-01' },
     { kind: 'x' },
   ])
     expect(read(odd).success).toBe(false)

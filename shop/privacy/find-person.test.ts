@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test as plainTest } from 'vitest'
-import { launchReminders } from '#shop/catalogue/tables.server.ts'
+import { askForPiece } from '#shop/back-in-stock/ask-for-piece.server.ts'
+import { launchReminders, variants } from '#shop/catalogue/tables.server.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
+import { oweEmail } from '#shop/messages/owe-email.server.ts'
 import { erasedEmail } from '#shop/orders/erased-email.ts'
 import { noteOrder } from '#shop/orders/moving/note-order.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
@@ -21,7 +23,8 @@ import { waitingErasures } from './tables.server.ts'
 
 plainTest('a person is looked for by e-mail address or Indian phone number, in any spelling', () => {
   expect(readContact(' Asha.Rao@Example.in ')).toEqual({ kind: 'email', value: 'asha.rao@example.in' })
-  for (const typed of ['98123 45678', '+91 98123-45678', '09812345678'])
+  expect(readContact('\u200bAsha.Rao@Example.in\u2060')).toEqual({ kind: 'email', value: 'asha.rao@example.in' })
+  for (const typed of ['98123 45678', '+91 98123-45678', '09812345678', '+91 (0) 98123\u201145678', '೯೮೧೨೩ ೪೫೬೭೮'])
     expect(readContact(typed)).toEqual({ kind: 'phone', value: '9812345678' })
   for (const typed of ['', 'Asha', '12', '%', 'a@b c']) expect(readContact(typed)).toBeNull()
 })
@@ -171,6 +174,29 @@ test('the file about a person has what came after the order: returns, photograph
   expect(records.payments).toHaveLength(1)
   expect(records.returnPhotographs[0].data).toBe(photograph)
   for (const secret of ['the seal', 'Of somebody else', 'checkout_key']) expect(file).not.toContain(secret)
+})
+
+test('the file about a person has every e-mail and SMS to them, whatever they are about', async ({ db }) => {
+  const paid = await makePaidOrder(db)
+  const product = await makeProduct(db, { stock: 0 })
+  const [variant] = await db.select({ id: variants.id }).from(variants).where(eq(variants.productId, product.id))
+  await askForPiece(db, { variantId: variant!.id, email: 'asha@example.com' })
+  const [pickup] = await db.execute<{ id: string }>(sql`
+    insert into reverse_pickups (order_id, return_reference, reference, grams, length_cm, width_cm, height_cm)
+    values (${paid.id}, 'R1', 'K1', 500, 30, 20, 5) returning id`)
+  await oweEmail(db, { kind: 'pickup-trouble', subject: `pickup ${pickup!.id}` })
+  const [code] = await db.execute<{ id: string }>(sql`
+    insert into phone_codes (phone, purpose, digest, sealed, issued_at, expires_at)
+    values ('9812345678', 'open order', 'd', 's', now(), now()) returning id`)
+  await db.execute(sql`insert into text_messages (subject, kind) values (${`code ${code!.id}`}, 'code')`)
+  const subjectsIn = async (contact: string) => {
+    const { records } = await exportPerson(db, asha, readContact(contact)!)
+    return [...records.emails!, ...records.textMessages!].map((row) => (row as { subject: string }).subject)
+  }
+  expect(await subjectsIn('asha@example.com')).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^waiting-place /), `pickup ${pickup!.id}`]),
+  )
+  expect(await subjectsIn('98123 45678')).toContain(`code ${code!.id}`)
 })
 
 test('an order that is open when its person is erased is erased by the job once it is settled; later ones stay', async ({

@@ -151,13 +151,15 @@ const gatewayOrdersOf = ({ orders: ids }: Theirs) =>
   sql`select gateway_order_id from orders where id in (${ids}) and gateway_order_id is not null`
 
 /** E-mails and SMS name what they are about, and neither address nor text. */
-const subjectsOf = ({ orders: ids, credit, messages, reminders, email }: Theirs) => sql`
+const subjectsOf = ({ orders: ids, credit, messages, reminders, email, phone }: Theirs) => sql`
   select 'order ' || id from orders where id in (${ids})
   union all select 'credit ' || id from credit_balances where id in (${credit})
   union all select 'message ' || id from contact_messages where id in (${messages})
   union all select 'reminder ' || id from start_reminders where id in (${reminders})
   union all select 'subscriber ' || id from newsletter_subscribers where lower(email) = ${email}
-  union all select 'waiting ' || id from waiting_places where lower(email) = ${email}`
+  union all select 'waiting-place ' || id from waiting_places where lower(email) = ${email}
+  union all select 'pickup ' || id from reverse_pickups where order_id in (${ids})
+  union all select 'code ' || id from phone_codes where phone = ${phone}`
 
 export const personTables: readonly PersonTable[] = [
   ...ownTables,

@@ -27,13 +27,16 @@ export function pathFrom(typed: string): string | null {
   return plainPath(pathname.replace(/(?!^)\/+$/, ''))
 }
 
-/** The path with its %-escapes as browsers write them: "%2d" is "-", and "%e0" is "%E0". */
+/**
+ * The path with its %-escapes as browsers write them: "%2d" is "-", and "%e0" is "%E0". The same letters are the same
+ * text (NFC), however a keyboard wrote them.
+ */
 export const plainPath = (path: string) =>
-  path.replace(/(?:%[\da-f]{2})+/gi, (run) => {
+  path.replace(/[a-z]?(?:%[\da-f]{2})+/gi, (run) => {
     try {
-      return encodeURIComponent(decodeURIComponent(run))
+      return encodeURIComponent(decodeURIComponent(run).normalize('NFC'))
     } catch {
-      return run.toUpperCase()
+      return run.replace(/%../g, (escape) => escape.toUpperCase())
     }
   })
 

@@ -1,3 +1,4 @@
+import { slugOf } from '#shared/slug.ts'
 import { policyPages } from '#shop/settings/policies.ts'
 
 /** The page of an address of a shop at Shopify, or of WooCommerce: a page of every shop here, a product by its handle, or a collection. */
@@ -56,7 +57,15 @@ export function readShopifyAddress(path: string, query: URLSearchParams): Shopif
   // A blog's list, and the posts of one subject: there is no journal here.
   if (/^\/blogs\/[^/]+(\/tagged\/[^/]+)?$/.test(path)) return { page: '/' }
   const collection =
-    /^\/collections\/([a-z0-9-]+)(?:\/[^/]+)?$/.exec(path)?.[1] ??
-    /^\/product-category\/(?:[^/]+\/)*([a-z0-9-]+)$/.exec(path)?.[1]
-  return collection === undefined ? null : { collection }
+    /^\/collections\/([^/]+)(?:\/[^/]+)?$/.exec(path)?.[1] ??
+    /^\/product-category\/(?:[^/]+\/)*([^/]+)$/.exec(path)?.[1]
+  return collection === undefined ? null : { collection: slugOf(decodeSafely(collection)) }
+}
+
+function decodeSafely(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
 }

@@ -4,6 +4,8 @@ import { expect } from 'vitest'
 import { blankReport, dbContext, pageReportContext, publicUrlContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
 import { categories, formerCategorySlugs } from '#shop/catalogue/tables.server.ts'
+import { homeAsSpecified } from '#shop/pages/page-content.ts'
+import { pages, pageVersions } from '#shop/pages/tables.server.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
@@ -95,5 +97,29 @@ test('addresses of accounts, blogs and WooCommerce lead on, and %-escapes are re
   expect(await open('/product-category/women/kurtas/')).toBe('301 /products?category=kurtas')
   expect(await open('/collections/kurtas/silk')).toBe('301 /products?category=kurtas')
   expect(await open('/caf%c3%a9%2dkurta')).toBe('301 /products/7')
+  expect(await open('/cafe%CC%81-kurta'), 'the same letters').toBe('301 /products/7')
   expect(await open('/%e0%a4')).toBe('not found')
+})
+
+test('a page and a category of a former shop are found in every script, however it is written', async ({ db }) => {
+  await makeProduct(db, { category: 'साड़ी' })
+  const context = new RouterContextProvider()
+  context.set(dbContext, db)
+  context.set(pageReportContext, blankReport())
+  const content = { ...homeAsSpecified, slug: 'साड़ी-नाप'.normalize('NFC'), title: 'साड़ी', sections: [] }
+  const [made] = await db
+    .insert(pages)
+    .values({ slug: content.slug, draft: content, publishedVersion: 1 })
+    .returning({ id: pages.id })
+  await db.insert(pageVersions).values({ pageId: made!.id, version: 1, content, publishedBy: 'Asha' })
+  const [asLetter, asMark] = ['सा\u095cी', 'सा\u0921\u093cी']
+  for (const written of [asLetter, asMark]) {
+    for (const address of [`/collections/${written}`, `/product-category/women/${written}/`])
+      expect(await opened(db, notFound, address), address).toBe(
+        `301 /products?category=${encodeURIComponent('साड़ी'.normalize('NFC'))}`,
+      )
+    const url = new URL(`/pages/${written}-नाप`, 'http://shop')
+    const args = { request: new Request(url), params: { slug: `${written}-नाप` }, context, url, pattern: '' }
+    expect(await page(args), written).toMatchObject({ data: { slug: content.slug } })
+  }
 })

@@ -14,7 +14,7 @@ import { shareImageOf } from '../sections/share-image.ts'
 
 /** A page of the owner's own, from its sections. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const slug = params.slug ?? ''
+  const slug = (params.slug ?? '').normalize('NFC')
   const db = context.get(dbContext)
   const page = await context.get(readsContext).once(`page ${slug}`, () => findPublishedPage(db, slug))
   if (!page) {

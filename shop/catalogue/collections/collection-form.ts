@@ -3,7 +3,7 @@ import { line, optionalLine, optionalText, typedId } from '#shared/fields.ts'
 import { searchFields } from '#shared/listing/search-fields.ts'
 import { slugOf } from '#shared/slug.ts'
 import { typedAs } from '#shared/typed-as.ts'
-import { secondInput } from '#shared/typed-moment.ts'
+import { secondInput, typedDay } from '#shared/typed-moment.ts'
 import { orBlank, rupees } from '#shared/typed-numbers.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 import { hasConditions, howCollected, howMatched } from '../collection-members.ts'
@@ -24,14 +24,9 @@ const slug = typedAs(
     ),
 )
 
-const day = z
-  .string()
-  .trim()
-  .refine((text) => text === '' || isDay(text), 'Please choose a day, or leave it blank')
-  .transform((text) => text || null)
+const blank = z.literal('').transform(() => null)
 
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+const day = z.union([blank, typedDay('Please choose a day, or leave it blank')])
 
 const pickedIds = z
   .string()
@@ -39,7 +34,7 @@ const pickedIds = z
   .pipe(z.array(typedId).max(maxPicked, `Please choose at most ${maxPicked} products`))
   .transform((ids) => [...new Set(ids)])
 
-const blankOrImage = z.union([z.literal('').transform(() => null), imageKey], 'Please upload this image again')
+const blankOrImage = z.union([blank, imageKey], 'Please upload this image again')
 
 /** A collection as staff type it. */
 export const CollectionForm = z

@@ -97,5 +97,8 @@ async function findErrors(
 export const moveCategoryInRules = (tx: Db, { from, to }: { from: string; to: string }) =>
   tx
     .update(collections)
-    .set({ categories: sql`array_replace(${collections.categories}, ${from}, ${to})` })
+    .set({
+      categories: sql`array_replace(${collections.categories}, ${from}, ${to})`,
+      version: sql`${collections.version} + 1`,
+    })
     .where(sql`${collections.categories} @> array[${from}]`)

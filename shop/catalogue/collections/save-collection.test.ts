@@ -58,7 +58,8 @@ unit('what makes no collection is refused beside its field', () => {
   expect(errorAt({ minPricePaise: '500', maxPricePaise: '400' })).toEqual([
     'maxPricePaise: Please enter no less than the lowest price',
   ])
-  expect(errorAt({ newSince: '2026-02-30' })).toEqual(['newSince: Please choose a day, or leave it blank'])
+  for (const newSince of ['2026-02-30', '0000-01-01'])
+    expect(errorAt({ newSince })).toEqual(['newSince: Please choose a day, or leave it blank'])
   expect(errorAt({ title: '' })?.[0]).toMatch(/^title/)
 })
 
@@ -119,6 +120,10 @@ test('a category that is renamed stays in the rules that name it', async ({ db }
   const [collection] = await findShownCollections(db)
   expect(collection!.categories).toEqual(['shirts', 'long-kurtas'])
   expect(await previewMembers(db, collection!)).toMatchObject({ count: 1, products: [{ id }] })
+  const before = { ...formOf(), tags: [], categories: ['shirts', 'kurtas'] }
+  expect(await editCollection(db, asha, { id: collection!.id, version: 1, form: before }), 'opened before it').toEqual({
+    kind: 'conflict',
+  })
 })
 
 test('the preview counts live products, and those to pick are found in any state but archived', async ({ db }) => {

@@ -1,21 +1,16 @@
 import * as z from 'zod'
 import { optionalLine } from '#shared/fields.ts'
+import { typedDay } from '#shared/typed-moment.ts'
 import { orBlank, wholeNumber } from '#shared/typed-numbers.ts'
 import type { SoldAhead } from '../sold-ahead.ts'
 
 const maxDaysToMake = 180
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-
 /** As staff type it; null where the product is sold from stock. */
 export const SoldAheadForm = z
   .object({
     kind: z.enum(['', 'preorder', 'made']).default(''),
-    leavesBy: z
-      .string()
-      .trim()
-      .refine((text) => text === '' || isDay(text), 'Please enter a day')
-      .default(''),
+    leavesBy: z.union([z.literal(''), typedDay('Please enter a day')]).default(''),
     days: orBlank(wholeNumber(1, maxDaysToMake)).default(null),
     never: optionalLine(80).default(''),
   })

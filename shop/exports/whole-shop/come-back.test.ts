@@ -1,4 +1,5 @@
 // demanded by: shop/exports/whole-shop
+import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
@@ -9,8 +10,9 @@ import { addCollection } from '#shop/catalogue/collections/save-collection.serve
 import { findColorGroups, saveColorGroups } from '#shop/catalogue/colors/color-groups.server.ts'
 import { checkGroups, importGroups } from '#shop/catalogue/colors/import-groups.server.ts'
 import { readGroupRows } from '#shop/catalogue/colors/read-group-rows.server.ts'
+import { findSlugsCalled } from '#shop/catalogue/find-categories.server.ts'
 import { colorNames, genders } from '#shop/catalogue/inputs.ts'
-import { colorGroups, collections } from '#shop/catalogue/tables.server.ts'
+import { categories, colorGroups, collections, formerCategorySlugs } from '#shop/catalogue/tables.server.ts'
 import { writeExport } from '#shop/exports/write-export.server.ts'
 import { importPromoCodes } from '#shop/marketing/importing/import-promo-codes.server.ts'
 import { readPromoRows } from '#shop/marketing/importing/read-promo-rows.server.ts'
@@ -50,6 +52,8 @@ test('promo codes that leave as CSV come back into an empty shop as they were', 
     (await db.select().from(promoCodes).orderBy(promoCodes.code)).map(
       ({ id: _, version: __, createdAt: ___, ...code }) => code,
     )
+  for (const category of ['Shirts', 'T-Shirts']) await makeProduct(db, { category })
+  const slugCalled = await findSlugsCalled(db)
   await fc.assert(
     fc.asyncProperty(fc.array(promo, { minLength: 1, maxLength: 5 }), async (given) => {
       await db.delete(promoCodes)
@@ -63,9 +67,11 @@ test('promo codes that leave as CSV come back into an empty shop as they were', 
       const rows = rowsOf(
         await readPromoRows(await text(writeExport(db, asha, asked, { form: 'csv', describe: () => '' }))),
       )
-      expect((await importPromoCodes(db, asha, rows)).map(({ outcome }) => outcome)).toEqual(before.map(() => 'same'))
+      expect((await importPromoCodes(db, asha, rows, slugCalled)).map(({ outcome }) => outcome)).toEqual(
+        before.map(() => 'same'),
+      )
       await db.delete(promoCodes)
-      await importPromoCodes(db, asha, rows)
+      await importPromoCodes(db, asha, rows, slugCalled)
       expect(await codes()).toEqual(before)
     }),
     { numRuns: times(5, 60) },
@@ -190,7 +196,8 @@ Plum,,Grape
   ])
 })
 
-const promoFile = async (db: Db, file: string) => importPromoCodes(db, asha, rowsOf(await readPromoRows(file)))
+const promoFile = async (db: Db, file: string) =>
+  importPromoCodes(db, asha, rowsOf(await readPromoRows(file)), await findSlugsCalled(db))
 
 test("codes of Shopify's and WooCommerce's files are read; what cannot be one is named", async ({ db }) => {
   const planned = await promoFile(
@@ -241,5 +248,40 @@ linen,,,gone
   expect(nothing).toMatchObject({ outcome: 'left out', sentence: 'Please choose at least one condition.' })
   expect(await db.select().from(collections)).toMatchObject([
     { slug: 'linen', description: 'All in linen', how: 'hand', productIds: [kurta.id, shirt.id] },
+  ])
+})
+
+test('the rule of a collection names categories as people call them; one that is none is said', async ({ db }) => {
+  await db.insert(categories).values({ name: 'Women', slug: 'women-2' })
+  const file = 'Title,Categories\nFor her,women\nSummer,"Women, Kurtis"\n'
+  expect(await importCollections(db, asha, rowsOf(await readCollectionRows(file)))).toMatchObject([
+    { outcome: 'new', said: 'By a rule', form: { categories: ['women-2'] } },
+    { outcome: 'new', said: 'By a rule, not found: Kurtis', form: { categories: ['women-2', 'kurtis'] } },
+  ])
+})
+
+test('a code is for the categories that its file names, however it calls them; one that is none is named', async ({
+  db,
+}) => {
+  for (const [name, slug] of [
+    ['ಸೀರೆ', 'ಸೀರೆ'],
+    ['Women', 'women-2'],
+    ['Long kurtas', 'long-kurtas'],
+  ] as const)
+    await db.insert(categories).values({ name, slug })
+  const [kurtas] = await db.select().from(categories).where(eq(categories.slug, 'long-kurtas'))
+  await db.insert(formerCategorySlugs).values({ slug: 'kurtas', categoryId: kurtas!.id })
+  const planned = await promoFile(
+    db,
+    'Code,Percent off,Categories\nONE10,10,"ಸೀರೆ, WOMEN, Kurtas"\nTWO10,10,"Women, Kurtis"\nALL10,10,All\nANY10,10,\n',
+  )
+  expect(planned).toMatchObject([
+    { outcome: 'new', form: { categorySlugs: ['ಸೀರೆ', 'women-2', 'long-kurtas'] } },
+    {
+      outcome: 'left out',
+      sentence: 'There is no category “Kurtis”. Leave the cell blank for all of them.',
+    },
+    { outcome: 'left out', sentence: 'There is no category “All”. Leave the cell blank for all of them.' },
+    { outcome: 'new', form: { categorySlugs: [] } },
   ])
 })

@@ -38,8 +38,12 @@ unit('of a customer the address and the consent are read, in older and newer fil
     { row: 2, email: 'a@example.in', consent: 'given' },
     { row: 3, email: 'b@example.in', consent: 'not recorded' },
   ])
-  expect(await rowsOf('Accepts Marketing;Email\nTRUE;a@example.in')).toEqual([
+  expect(
+    await rowsOf('Accepts Marketing;Email\nTRUE;a@example.in\nN;n@example.in\nnot_subscribed;s@example.in'),
+  ).toEqual([
     { row: 2, email: 'a@example.in', consent: 'given' },
+    { row: 3, email: 'n@example.in', consent: 'refused' },
+    { row: 4, email: 's@example.in', consent: 'refused' },
   ])
 })
 
@@ -104,6 +108,16 @@ test('only who agreed reads the newsletter; who left stays away, and who was nev
   // The same file once more: nobody is added, and the limit keeps a second e-mail back.
   await importCustomers(db, asha, rows)
   expect(await db.$count(emails)).toBe(1)
+})
+
+test('who refuses in one row of a file refuses in all of them', async ({ db }) => {
+  const rows = [row('A@example.in', 'given', 2), row('a@example.in', 'refused', 3), row('b@example.in', 'given', 4)]
+  expect((await importCustomers(db, asha, rows)).map(({ outcome }) => outcome)).toEqual([
+    'left out',
+    'left out',
+    'added',
+  ])
+  expect(await readers(db)).toEqual({ 'b@example.in': 'reads' })
 })
 
 test('at most two hundred strangers are asked at once', async ({ db }) => {

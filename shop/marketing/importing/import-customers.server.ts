@@ -18,7 +18,7 @@ const maxAsked = 200
 
 /**
  * The planned outcome of each row: only a person who agreed to marketing e-mails gets the newsletter without being
- * asked. Nothing is changed. `asked`: how many the earlier parts of the file ask.
+ * asked, and who refuses in one row refuses in all. Nothing is changed. `asked`: how many the earlier parts of the file ask.
  */
 export async function checkCustomers(
   db: Db,
@@ -35,6 +35,7 @@ export async function checkCustomers(
     .from(newsletterSubscribers)
     .where(inArray(sql`lower(${newsletterSubscribers.email})`, addresses))
   const present = new Map(found.map((one) => [one.email, one]))
+  const refused = new Set(rows.flatMap(({ email, consent }) => (consent === 'refused' ? email.toLowerCase() : [])))
   const rowOf = new Map<string, number>()
   let asked = earlier
 
@@ -46,7 +47,7 @@ export async function checkCustomers(
     const before = rowOf.get(address)
     if (before !== undefined) return leaveOut(`Row ${before} has the same address.`)
     rowOf.set(address, row)
-    if (consent === 'refused') return leaveOut('This customer did not agree to marketing e-mails.')
+    if (refused.has(address)) return leaveOut('This customer did not agree to marketing e-mails.')
     const known = present.get(address)
     if (known?.hasLeft) return leaveOut('This person unsubscribed from your newsletter here.')
     if (known?.isConfirmed) return { row, email, outcome: 'same' }

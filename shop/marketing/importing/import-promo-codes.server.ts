@@ -31,8 +31,15 @@ const labels: Readonly<Record<string, string>> = {
   maxUsesPerPhone: 'Uses allowed for a phone',
 }
 
+/** The slug of the category that a file calls so. */
+type SlugCalled = (category: string) => string | undefined
+
 /** The planned outcome of each row. Codes that are there already stay as they are. Nothing is changed. */
-export async function checkPromoCodes(db: Db, rows: readonly PromoRow[]): Promise<PlannedPromo[]> {
+export async function checkPromoCodes(
+  db: Db,
+  rows: readonly PromoRow[],
+  slugCalled: SlugCalled,
+): Promise<PlannedPromo[]> {
   const codes = [...new Set(rows.map(({ code }) => plainCode(code).toUpperCase()))]
   const found = await db
     .select()
@@ -40,9 +47,13 @@ export async function checkPromoCodes(db: Db, rows: readonly PromoRow[]): Promis
     .where(inArray(sql`upper(${promoCodes.code})`, codes))
   const present = new Map(found.map((one) => [one.code.toUpperCase(), one]))
   const rowOf = new Map<string, number>()
-  return mapInTurns(rows, ({ row, code, typed }): PlannedPromo => {
+  return mapInTurns(rows, ({ row, code, categories, typed }): PlannedPromo => {
     const leaveOut = (sentence: string): PlannedPromo => ({ row, code, outcome: 'left out', sentence })
-    const { data: form, error } = PromoForm.safeParse({ ...typed, code: plainCode(code) })
+    const unknown = categories.find((one) => slugCalled(one) === undefined)
+    if (unknown !== undefined)
+      return leaveOut(`There is no category “${unknown.slice(0, 80)}”. Leave the cell blank for all of them.`)
+    const categorySlugs = [...new Set(categories.flatMap((one) => slugCalled(one) ?? []))]
+    const { data: form, error } = PromoForm.safeParse({ ...typed, code: plainCode(code), categorySlugs })
     if (error) {
       const [[field, message] = ['', '']] = Object.entries(firstErrors(error))
       return leaveOut(`${labels[field] ?? 'This row'}: ${message}.`)
@@ -68,10 +79,15 @@ const noteOf = (given: string, code: string) =>
     : { note: `Written “${given.trim()}” in the file. Customers may type it either way.` }
 
 /** Adds the codes that can be added, and answers with what came of each row. */
-export const importPromoCodes = (db: Db, by: StaffMember, rows: readonly PromoRow[]): Promise<PlannedPromo[]> =>
+export const importPromoCodes = (
+  db: Db,
+  by: StaffMember,
+  rows: readonly PromoRow[],
+  slugCalled: SlugCalled,
+): Promise<PlannedPromo[]> =>
   db.transaction(async (tx) => {
     requirePermission(by, 'marketing.edit')
-    const planned = await checkPromoCodes(tx, rows)
+    const planned = await checkPromoCodes(tx, rows, slugCalled)
     for (const one of planned) {
       if (one.outcome !== 'new') continue
       const saved = await addPromoCode(tx, by, one.form)

@@ -14,7 +14,7 @@ test('codes of other shops come in with capitals, and with dashes for their spac
   const rows = await rowsOf(
     'Name,Value,Value Type\n Diwali  Sale ,-10.0,percentage\nholi20,-20.0,percentage\nDIWALI–SALE,-10.0,percentage\n',
   )
-  const planned = await importPromoCodes(db, asha, rows)
+  const planned = await importPromoCodes(db, asha, rows, () => undefined)
   expect(planned).toMatchObject([
     {
       code: 'DIWALI-SALE',
@@ -25,5 +25,8 @@ test('codes of other shops come in with capitals, and with dashes for their spac
     { outcome: 'left out', sentence: 'Row 2 has the same code.' },
   ])
   expect(planned[1]).not.toHaveProperty('note')
-  expect(await checkPromoCodes(db, rows.slice(0, 2))).toMatchObject([{ outcome: 'same' }, { outcome: 'same' }])
+  expect(await checkPromoCodes(db, rows.slice(0, 2), () => undefined)).toMatchObject([
+    { outcome: 'same' },
+    { outcome: 'same' },
+  ])
 })

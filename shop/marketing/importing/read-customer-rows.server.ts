@@ -8,11 +8,16 @@ export type CustomerRow = { row: number; email: string; consent: Consent }
 
 const consents: Readonly<Record<string, Consent>> = {
   yes: 'given',
+  y: 'given',
   true: 'given',
+  '1': 'given',
   subscribed: 'given',
   no: 'refused',
+  n: 'refused',
   false: 'refused',
+  '0': 'refused',
   unsubscribed: 'refused',
+  'not subscribed': 'refused',
 }
 
 const columnsOf = (head: readonly string[]) =>
@@ -24,7 +29,7 @@ const columnsOf = (head: readonly string[]) =>
 /** Of our own list of subscribers, all of whom confirmed their address. */
 const ourList = 'subscribed at'
 
-const plain = (cell = '') => cell.replace(/^'/, '').toLowerCase()
+const plain = (cell = '') => cell.replace(/^'/, '').toLowerCase().replaceAll('_', ' ')
 
 /** Reads the address and the consent of each customer of Shopify's customer CSV, and nothing else of them; rows are numbered as in a spreadsheet. */
 export async function readCustomerRows(text: string): Promise<{ kind: 'read'; rows: CustomerRow[] } | Refusal> {

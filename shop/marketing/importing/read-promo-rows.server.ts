@@ -2,13 +2,12 @@ import { beginsWithMonth, yearFirst } from '#shared/csv/date-order.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
 import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { momentField, parseMoment } from '#shared/dates.ts'
-import { slugOf } from '#shared/slug.ts'
 import { mapInTurns } from '#shared/take-turns.ts'
 
 const maxRows = 2_000
 
-/** A promo code as its form sends it, with its row in a spreadsheet; the code is as the file has it. */
-export type PromoRow = { row: number; code: string; typed: Record<string, unknown> }
+/** A promo code as its form sends it, with its row in a spreadsheet; code and categories are as the file has them. */
+export type PromoRow = { row: number; code: string; categories: string[]; typed: Record<string, unknown> }
 
 /** Our own headings first, then those of Shopify's and WooCommerce's files. */
 const names = {
@@ -68,7 +67,10 @@ export async function readPromoRows(text: string): Promise<{ kind: 'read'; rows:
     kind: 'read',
     rows: await mapInTurns(read.rows, ({ row, cells }) => {
       const cell = (name: Column) => cellIn(cells, name)
-      return { row, code: cell('code'), typed: typedOf(cell, isMonthFirst) }
+      const categories = cell('categories')
+        .split(',')
+        .flatMap((one) => one.trim() || [])
+      return { row, code: cell('code'), categories, typed: typedOf(cell, isMonthFirst) }
     }),
   }
 }
@@ -88,7 +90,6 @@ function typedOf(cell: (name: Column) => string, isMonthFirst: boolean) {
     endsAt: momentOf(yearFirst(cell('endsAt'), isMonthFirst), '23:59'),
     maxUses: plain(cell('maxUses')),
     maxUsesPerPhone: plain(cell('maxUsesPerPhone')),
-    categorySlugs: cell('categories').split(',').map(slugOf).filter(Boolean),
     isActive: !/^(no|false|0|off|disabled|inactive|expired|draft|archived)$/i.test(cell('isOn')),
   }
 }

@@ -2,10 +2,12 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { momentField } from '#shared/dates.ts'
 import { firstErrors } from '#shared/first-errors.ts'
+import { slugOf } from '#shared/slug.ts'
 import { mapInTurns } from '#shared/take-turns.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { findSlugsCalled } from '../../find-categories.server.ts'
 import { collections, products, variants } from '../../tables.server.ts'
 import { CollectionForm } from '../collection-form.ts'
 import { addCollection, editCollection } from '../save-collection.server.ts'
@@ -22,16 +24,25 @@ export type PlannedCollection = { row: number; title: string; said: string } & (
 
 /**
  * The planned outcome of each collection. Products are found by SKU, or by the address that they had in another shop;
- * those that are not found are named. Nothing is changed.
+ * those that are not found are named, and so are categories of rules. Nothing is changed.
  */
 export async function checkCollections(db: Db, rows: readonly CollectionRow[]): Promise<PlannedCollection[]> {
   const productOf = await findProducts(db, [...new Set(rows.flatMap((row) => row.products))])
   const present = new Map((await db.select().from(collections)).map((one) => [one.slug, one]))
+  const slugCalled = await findSlugsCalled(db)
   return mapInTurns(rows, (given): PlannedCollection => {
     const { row, cells } = given
     const missing = given.products.filter((one) => !productOf.has(one.toLowerCase()))
     const ids = [...new Set(given.products.flatMap((one) => productOf.get(one.toLowerCase()) ?? []))]
-    const said = sayProducts(given.products.length === 0 ? null : ids.length, missing)
+    const named = list(cells.categories)
+    const categories = named.map((one) => slugCalled(one) ?? slugOf(one)).filter(Boolean)
+    const said =
+      given.products.length > 0
+        ? sayFound(ids.length === 1 ? '1 product' : `${ids.length} products`, missing)
+        : sayFound(
+            'By a rule',
+            named.filter((one) => slugCalled(one) === undefined),
+          )
     const leaveOut = (sentence: string): PlannedCollection => ({
       row,
       title: cells.title,
@@ -40,7 +51,10 @@ export async function checkCollections(db: Db, rows: readonly CollectionRow[]): 
       sentence,
     })
     const slug = given.handle.toLowerCase()
-    const { data: form, error } = CollectionForm.safeParse(typedOf(given, ids, present.get(slug) ?? null))
+    const { data: form, error } = CollectionForm.safeParse({
+      ...typedOf(given, ids, present.get(slug) ?? null),
+      categories,
+    })
     if (error) return leaveOut(`${Object.values(firstErrors(error))[0] ?? 'This row cannot be read'}.`)
     const held = present.get(form.slug)
     if (!held) return { row, title: form.title, said, outcome: 'new', form }
@@ -128,7 +142,6 @@ function typedOf({ cells, products: given, handle }: CollectionRow, ids: readonl
     how: given.length > 0 ? 'hand' : 'rule',
     productIds: ids.join(','),
     match: /^any/i.test(cells.match) ? 'any' : 'all',
-    categories: list(cells.categories),
     genders: list(cells.genders),
     colors: list(cells.colors),
     tags: cells.tags,
@@ -144,8 +157,7 @@ function typedOf({ cells, products: given, handle }: CollectionRow, ids: readonl
   }
 }
 
-function sayProducts(found: number | null, missing: readonly string[]) {
-  if (found === null) return 'By a rule'
+function sayFound(found: string, missing: readonly string[]) {
   const named = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ' …' : '')
-  return `${found === 1 ? '1 product' : `${found} products`}${missing.length > 0 ? `, not found: ${named}` : ''}`
+  return missing.length > 0 ? `${found}, not found: ${named}` : found
 }

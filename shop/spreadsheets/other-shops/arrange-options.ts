@@ -4,7 +4,7 @@ import { factsIn, metafieldsIn } from './metafields.ts'
 import { kindOfOption, sortOptions } from './option-kinds.ts'
 import { findCommands } from './shopify-commands.ts'
 
-/** What a row says of a single piece. */
+/** The columns of a single piece. */
 const pieceFields = [
   'sku',
   'stock',

@@ -59,6 +59,8 @@ test.for([
   ['a part of the name', 'sha ra'],
   ['the e-mail in any case', 'asha.rao@EXAMPLE'],
   ['the phone as people say it', '+91 98123 45678'],
+  ['the phone as another keyboard writes it', '೯೮೧೨೩ ೪೫೬೭೮'],
+  ['the phone as it was copied', '\u202a+91 (0) 98123\u201145678\u202c'],
   ['the end of the phone', '5678'],
   ['two words in any order', 'rao ASHA'],
   ['the beginning of a word', 'ra'],

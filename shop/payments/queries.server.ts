@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { isTestPayment, type ProviderId, type Session, testProvider } from './provider.ts'
@@ -27,6 +27,9 @@ export function sessionOf(row: typeof gatewayOrders.$inferSelect): Session | nul
 
 /** True once the shop takes real payments: an order paid at the simulator is then no order. */
 export const areTestsOver = sql<boolean>`exists (select from ${gatewayInUse} where ${gatewayInUse.provider} <> ${testProvider})`
+
+/** Payments at the simulator count as long as the shop has nothing better. `provider`: a column that names the gateway. */
+export const isRealPayment = (provider: SQLWrapper) => sql`(${provider} <> ${testProvider} or not ${areTestsOver})`
 
 /** Whether what was paid there is no longer an order to the shop. */
 export async function isTestOver(db: Db, provider: string) {

@@ -1,4 +1,5 @@
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { sayOtherFile } from '#shared/csv/which-file.ts'
 import type { TypedRedirect } from './plan-redirects.ts'
 
 const maxRows = 5_000
@@ -40,7 +41,8 @@ export async function readRedirectRows(text: string): Promise<{ kind: 'read'; ro
     {
       missing: (head) =>
         columnsOf(head).includes(-1)
-          ? 'Please name two columns in the first row: "Redirect from" and "Redirect to".'
+          ? (sayOtherFile(head, ['redirects']) ??
+            'Please name two columns in the first row: "Redirect from" and "Redirect to".')
           : null,
     },
   )

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { isRealPayment } from '#shop/payments/queries.server.ts'
 import { type CashOrders, cashOrderDays } from './cash-orders.ts'
-import { isReal } from './real-orders-sql.server.ts'
 
 const isCash = sql`${orders.paymentMethod} = ${cashMethod}`
 
@@ -19,6 +19,6 @@ export async function countCashOrders(db: Db): Promise<CashOrders> {
       count(*) filter (where ${isCash} and ${orders.paidAt} is not null and exists (
         select from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${orderItems.returnedQuantity} > 0))::int as "cameBack"
     from ${orders}
-    where ${orders.createdAt} > now() - make_interval(days => ${cashOrderDays}) and ${orders.exchangedFrom} is null and ${isReal}`)
+    where ${orders.createdAt} > now() - make_interval(days => ${cashOrderDays}) and ${orders.exchangedFrom} is null and ${isRealPayment(orders.paymentMethod)}`)
   return counted!
 }

@@ -6,10 +6,8 @@ import { shownLinePaise } from '#shop/orders/agreed/set-sql.server.ts'
 import { cashRefunds } from '#shop/orders/money/tables.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
-import { testProvider } from '#shop/payments/provider.ts'
-import { areTestsOver } from '#shop/payments/queries.server.ts'
+import { isRealPayment } from '#shop/payments/queries.server.ts'
 import { disputes, payments, refunds } from '#shop/payments/tables.server.ts'
-import { isReal } from './real-orders-sql.server.ts'
 import { productSalesDays, productSalesPeriods, salesDays } from './tables.server.ts'
 import { firstDayAfter, wholePeriods } from './ten-day-periods.ts'
 
@@ -58,13 +56,13 @@ const within = (moment: Moment, from: SQL, to: SQL) =>
   sql`${moment} >= ${startOf(from)} and ${moment} < ${startOf(sql`${to} + 1`)}`
 
 /** A piece sent in exchange was sold with the first order, but for its difference. */
-const counts = sql`(${isReal} and ${orders.exchangedFrom} is null)`
+const counts = sql`(${isRealPayment(orders.paymentMethod)} and ${orders.exchangedFrom} is null)`
 
 /** Debts for pieces sent in exchange that their customers paid by bank or in cash. Their table belongs to a higher room. */
 const paidByHand = (from: SQL, to: SQL) => sql`
   select ${dayOf(owedEndedAt)} as day, sum(r.owed_paise) as paise
   from return_requests r join ${orders} on ${orders.id} = r.exchange_order_id
-  where r.owed_end = 'paid' and ${within(owedEndedAt, from, to)} and ${isReal} group by 1`
+  where r.owed_end = 'paid' and ${within(owedEndedAt, from, to)} and ${isRealPayment(orders.paymentMethod)} group by 1`
 
 const owedEndedAt = sql`r.owed_ended_at`
 
@@ -85,7 +83,7 @@ const summed = (from: SQL, to: SQL) => sql`
   with placed as (${placed(from, to)}), paid as (
     select ${dayOf(orders.paidAt)} as day, count(*) filter (where ${orders.exchangedFrom} is null) as orders,
       sum(${newRevenue}) as revenue
-    from ${orders} where ${within(orders.paidAt, from, to)} and ${isReal} group by 1
+    from ${orders} where ${within(orders.paidAt, from, to)} and ${isRealPayment(orders.paymentMethod)} group by 1
   ), by_hand as (${paidByHand(from, to)}), sold as (
     select ${dayOf(orders.paidAt)} as day, sum(pieces) as units
     from ${orders} join lateral (
@@ -99,21 +97,21 @@ const summed = (from: SQL, to: SQL) => sql`
         and ${payments.providerPaymentId} = ${refunds.providerPaymentId}
         join ${orders} on ${orders.gatewayOrderId} = ${payments.gatewayOrderId} and ${orders.paidAt} is not null
       where ${refunds.status} = 'processed' and ${payments.disposition} = 'normal' and ${within(refunds.updatedAt, from, to)}
-        and (${refunds.provider} <> ${testProvider} or not ${areTestsOver})
+        and ${isRealPayment(refunds.provider)}
       union all
       select ${dayOf(disputes.heardAt)}, ${disputes.amountPaise}
       from ${disputes} join ${payments} on ${payments.provider} = ${disputes.provider}
         and ${payments.providerPaymentId} = ${disputes.providerPaymentId}
         join ${orders} on ${orders.gatewayOrderId} = ${payments.gatewayOrderId} and ${orders.paidAt} is not null
       where ${disputes.status} = 'lost' and ${payments.disposition} = 'normal' and ${within(disputes.heardAt, from, to)}
-        and (${disputes.provider} <> ${testProvider} or not ${areTestsOver})
+        and ${isRealPayment(disputes.provider)}
       union all
       select ${dayOf(cashRefunds.firstPaidAt)}, ${cashRefunds.amountPaise} from ${cashRefunds} where ${cashRefunds.isOfSale} and ${within(cashRefunds.firstPaidAt, from, to)}
       union all
       select ${dayOf(creditEntries.at)}, ${creditEntries.paise}
       from ${creditEntries} join ${orders} on ${orders.number} = ${creditEntries.orderNumber} and ${orders.paidAt} is not null
       where ${creditEntries.cause} in ('return', 'given_back') and ${within(creditEntries.at, from, to)}
-        and (${orders.paymentMethod} <> ${testProvider} or not ${areTestsOver})
+        and ${isRealPayment(orders.paymentMethod)}
     ) every_way group by 1
   )
   select every.day::date as day, coalesce(started, 0) as started, coalesce(converted, 0) as converted,

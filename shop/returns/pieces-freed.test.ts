@@ -71,17 +71,30 @@ test('staff are asked for a piece that was counted, also while the rest of the o
   expect(await standing(db, id)).toEqual({ paise: 0, pieces: 0 })
 })
 
-test('a refund may restock once no piece is out, whether it came with a parcel or by a return', async ({ db }) => {
-  const { number, itemId, end, count } = await sendInTwo(db)
+test('an order is returned once no piece is out, whether it came with a parcel or by a return', async ({ db }) => {
+  const judgeOne = async ({ number, itemId }: { number: string; itemId: number }) => {
+    const { reference, version, lines } = await makeReceived(db, { number, itemId })
+    const judged = [{ lineId: lines[0]!.id, position: 1, fate: 'shelf' as const }]
+    expect(await judgeReturn(db, asha, { reference, version, gateway: 'razorpay', judged })).toEqual({ kind: 'done' })
+  }
   const form = { amountPaise: 10_000, reason: 'Late', restock: true }
-  await end(0, 'returned')
-  await end(1, 'delivered')
-  await count(0)
-  expect(await refundOrder(db, asha, number, { ...form, key: 'while one is out' })).toMatchObject({ kind: 'refused' })
-  const { reference, version, lines } = await makeReceived(db, { number, itemId })
-  const judged = [{ lineId: lines[0]!.id, position: 1, fate: 'shelf' as const }]
-  expect(await judgeReturn(db, asha, { reference, version, gateway: 'razorpay', judged })).toEqual({ kind: 'done' })
-  expect(await refundOrder(db, asha, number, { ...form, key: 'none is out' })).toEqual({ kind: 'done' })
+  const counted = await sendInTwo(db)
+  await counted.end(0, 'returned')
+  await counted.end(1, 'delivered')
+  await counted.count(0)
+  expect(await readOrder(db, counted.id)).toMatchObject({ orderStatus: 'delivered' })
+  expect(await refundOrder(db, asha, counted.number, { ...form, key: 'one is out' })).toMatchObject({ kind: 'refused' })
+  await judgeOne(counted)
+  expect(await readOrder(db, counted.id)).toMatchObject({ orderStatus: 'returned' })
+  expect(await refundOrder(db, asha, counted.number, { ...form, key: 'none is out' })).toEqual({ kind: 'done' })
+
+  const judged = await sendInTwo(db)
+  for (const at of [0, 1]) await judged.end(at, 'delivered')
+  await judgeOne(judged)
+  await judged.end(0, 'returned')
+  expect(await readOrder(db, judged.id)).toMatchObject({ orderStatus: 'delivered' })
+  await judged.count(0)
+  expect(await readOrder(db, judged.id)).toMatchObject({ orderStatus: 'returned' })
 })
 
 test('pieces of one line that came in several parcels are all credited once no return takes them', async ({ db }) => {

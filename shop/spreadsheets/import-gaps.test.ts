@@ -389,3 +389,19 @@ test('a failed formula of a workbook is said as one of a CSV file is', async ({ 
     'A formula that failed in the spreadsheet, such as #REF!, taken for a blank cell',
   )
 })
+
+test('a file of orders, collections or pages is named, and changes no product that has its name or address', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await bring('Handle,Title,Variant SKU,Variant Price\nsilk,Silk saree,S-1,999\n')
+  const before = await everything(db)
+  const files = {
+    orders: 'Name,Email,Total,Lineitem name,Lineitem quantity\nSilk saree,a@x.example,999,Silk saree,1\n',
+    collections: 'Handle,Title,Body HTML,Must Match\nsilk,Silk,<p>All silk</p>,all\n',
+    pages: 'Handle,Title,Author,Body HTML\nsilk,About silk,Asha,<p>Silk</p>\n',
+  }
+  for (const [thing, text] of Object.entries(files))
+    await expect(bring.take(text)).rejects.toThrow(new RegExp(`^This is a file of ${thing}`))
+  expect(await everything(db)).toEqual(before)
+})

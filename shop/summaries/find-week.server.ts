@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { isReal } from '#shop/reports/real-orders-sql.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
+import { isRealPayment } from '#shop/payments/queries.server.ts'
 import { findSales, type SalesDay } from '#shop/reports/sum-sales.server.ts'
 import { weekBefore } from './summary-week.ts'
 import type { WeekFigures } from './weekly-email-content.ts'
@@ -32,14 +33,14 @@ const end = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Asi
 const counts = (from: string, to: string, beforeFrom: string) => sql`
   with placed as (
     select created_at >= ${start(from)} as is_now, payment_method = 'cash' as is_cash from orders
-    where created_at >= ${start(beforeFrom)} and created_at < ${end(to)} and exchanged_from is null and ${isReal}
+    where created_at >= ${start(beforeFrom)} and created_at < ${end(to)} and exchanged_from is null and ${isRealPayment(orders.paymentMethod)}
       and payment_state not in ('pending', 'failed', 'expired')
   ), refused as (
     select order_id, collect_paise from parcels
     where status = 'returned' and collect_paise is not null and status_at >= ${start(from)} and status_at < ${end(to)}
   ), asked as (
     select r.id from return_requests r join orders on orders.id = r.order_id
-    where r.requested_at >= ${start(from)} and r.requested_at < ${end(to)} and ${isReal}
+    where r.requested_at >= ${start(from)} and r.requested_at < ${end(to)} and ${isRealPayment(orders.paymentMethod)}
   )
   select
     (select count(*)::int from placed where is_now) as placed,

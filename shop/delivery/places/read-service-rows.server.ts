@@ -1,4 +1,5 @@
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { sayOtherFile } from '#shared/csv/which-file.ts'
 import type { TypedService } from './plan-services.ts'
 
 /** India has 19,000 PIN codes. */
@@ -45,7 +46,7 @@ export async function readServiceRows(text: string): Promise<{ kind: 'read'; row
     missing(head) {
       const { pinCode, service, prepaid, cash } = columnsOf(head)
       return pinCode === -1 || (service === -1 && (prepaid === -1 || cash === -1))
-        ? 'Please name two columns in the first row: "PIN code" and "Service".'
+        ? (sayOtherFile(head, ['pinCodes']) ?? 'Please name two columns in the first row: "PIN code" and "Service".')
         : null
     },
   })

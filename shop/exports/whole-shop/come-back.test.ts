@@ -241,6 +241,8 @@ linen,Linen,<p>All in linen</p>,ilkal-kurta
 linen,,,T-${shirt.id}-0
 linen,,,gone
 ,Nothing,,`
+  const products = 'Handle,Title,Variant SKU,Variant Price\nlinen,Linen shirt,L-1,999\n'
+  expect(await readCollectionRows(products)).toMatchObject({ sentence: expect.stringContaining('Products › Import') })
   const [linen, nothing] = await importCollections(db, asha, rowsOf(await readCollectionRows(file)))
   expect(linen).toMatchObject({ outcome: 'new', said: '2 products, not found: gone' })
   expect(nothing).toMatchObject({ outcome: 'left out', sentence: 'Please choose at least one condition.' })

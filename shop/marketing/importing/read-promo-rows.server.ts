@@ -1,5 +1,6 @@
 import { beginsWithMonth, yearFirst } from '#shared/csv/date-order.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { momentField, parseMoment } from '#shared/dates.ts'
 import { mapInTurns } from '#shared/take-turns.ts'
 
@@ -47,9 +48,10 @@ export async function readPromoRows(text: string): Promise<{ kind: 'read'; rows:
     { maxRows },
     {
       missing: (head) =>
-        isLacking(head)
+        sayOtherFile(head, ['promoCodes']) ??
+        (isLacking(head)
           ? 'Please name at least two columns in the first row: "Code" and "Percent off" or "Amount off".'
-          : null,
+          : null),
     },
   )
   if (read.kind === 'refused') return read

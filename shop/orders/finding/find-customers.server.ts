@@ -1,5 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { isRealPayment } from '#shop/payments/queries.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { CustomerFilter } from './customer-filter.ts'
@@ -45,7 +46,8 @@ export const customersOf = (last: SQL) => sql`
       count(*) filter (where ${isRefused})::int as refused,
       count(*) filter (where exists (
         select from order_items i where i.order_id = o.id and i.returned_quantity > 0))::int as returned
-    from orders o where o.customer_phone = last.customer_phone and o.exchanged_from is null) sums
+    from orders o where o.customer_phone = last.customer_phone and o.exchanged_from is null
+      and ${isRealPayment(sql`o.payment_method`)}) sums
   order by last.created_at desc, last.id desc`
 
 export const isLast = sql`not exists (select from orders newer where newer.customer_phone = o.customer_phone
@@ -69,7 +71,7 @@ function narrowedBy({ search, city, refused, spentPaise, credit, before }: Custo
     spentPaise === null
       ? undefined
       : sql`o.customer_phone in (select customer_phone from orders
-          where paid_at is not null and exchanged_from is null
+          where paid_at is not null and exchanged_from is null and ${isRealPayment(sql`payment_method`)}
           group by customer_phone having sum(total_paise - uncollected_paise) >= ${spentPaise})`,
     credit ? sql`lower(o.customer_email) in (select holder from credit_balances where paise > 0)` : undefined,
   )

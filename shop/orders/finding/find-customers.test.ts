@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { creditBalances } from '#shop/credit/tables.server.ts'
+import { gatewayInUse } from '#shop/payments/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
@@ -55,6 +56,19 @@ test('customers are their phones, with what they ordered, paid and refused, the 
   expect(await findOrderHistory(db, sent.number)).toMatchObject({ nth: 3 })
   const elsewhere = await makeOrder(db, { ...paid(0), customerPhone: '9000000009', exchangedFrom: last.id })
   expect(await findOrderHistory(db, elsewhere.number)).toEqual({ nth: 1, refused: 0, returned: 0 })
+})
+
+test('orders paid at the simulator count for nobody once the shop takes real money', async ({ db }) => {
+  const customerPhone = '9000000003'
+  const real = await makeOrder(db, { ...paid(2), customerPhone, paymentMethod: 'razorpay' })
+  await makeOrder(db, { ...paid(1), customerPhone, paymentMethod: 'simulator' })
+  const richer = { ...allCustomers, spentPaise: real.totalPaise + 1 }
+  expect((await findCustomers(db, asha, richer)).customers).toMatchObject([{ paidPaise: 2 * real.totalPaise }])
+  await db.insert(gatewayInUse).values({ provider: 'razorpay' })
+  expect((await findCustomers(db, asha, allCustomers)).customers).toMatchObject([
+    { orders: 1, paidPaise: real.totalPaise },
+  ])
+  expect((await findCustomers(db, asha, richer)).customers).toEqual([])
 })
 
 test('a further page begins behind the last customer of the page before', async ({ db }) => {

@@ -9,7 +9,7 @@ import type { PiecesOfBack } from '../money/back-causes.ts'
 import { giveBack, wasGiven } from '../refunding/give-back.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { cashMethod, isPaid, refusalOfRefund } from '../rules.ts'
-import { orderEvents, orderItems, orders } from '../tables.server.ts'
+import { orderEvents, orders } from '../tables.server.ts'
 
 /** `key` comes with the form: the same form sent twice is one refund. */
 export type RefundRequest = {
@@ -50,7 +50,7 @@ export async function refundOrder(
     // Credit that paid a part goes back by itself, should nobody pay the rest.
     const sentence = refusalOfRefund(amountPaise, isSold ? bankPaise + creditPaise : bankPaise)
     if (sentence) return { kind: 'refused', sentence }
-    if (restock && !(await mayRestock(tx, order))) return { kind: 'refused', sentence: stillGoesOut }
+    if (restock && !mayRestock(order)) return { kind: 'refused', sentence: stillGoesOut }
     const back = await giveBack(tx, {
       cause: isSold ? 'refund' : 'late payment',
       order,
@@ -86,23 +86,13 @@ export async function refundOrder(
 }
 
 /**
- * Whether all pieces of an order may go back into stock with a refund: only where none of it is with the customer or goes
- * out any more. An order can be sent as long as its refund has not gone through, or should it fail.
+ * All pieces of an order go back into stock with a refund only where none of it is with the customer or goes out any
+ * more. An order can be sent as long as its refund has not gone through, or should it fail.
  */
-const mayRestock = async (tx: Db, { id, orderStatus }: typeof orders.$inferSelect) =>
-  orderStatus === 'cancelled' || orderStatus === 'returned' || (await countPiecesOut(tx, id)) === 0
+const mayRestock = ({ orderStatus }: typeof orders.$inferSelect) =>
+  orderStatus === 'cancelled' || orderStatus === 'returned'
 
 const stillGoesOut =
   'Pieces of this order still go out, so that none of them can be restocked. As long as it is here, cancel it instead.'
-
-async function countPiecesOut(tx: Db, orderId: number) {
-  const [out] = await tx
-    .select({
-      pieces: sql<number>`sum(${orderItems.quantity} - ${orderItems.restockedQuantity} - ${orderItems.setAsideQuantity})::int`,
-    })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-  return out!.pieces
-}
 
 const notPaid = 'Nobody has paid this order yet. Cancel it, or refund it once it is paid.'

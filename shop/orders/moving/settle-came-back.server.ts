@@ -11,6 +11,7 @@ import { isPaid } from '../rules.ts'
 import { type PiecesBack, takePiecesBack } from '../stock/take-pieces-back.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { askForPart } from './ask-for-part.server.ts'
+import { endReturned } from './end-returned.server.ts'
 
 type CameBack = {
   by: StaffMember
@@ -45,6 +46,7 @@ export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameB
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.id, order.id))
+  await endReturned(tx, order, by.name)
   await endReviews(tx, order, { causes: ['to count', 'to refund'], stillAsked })
   // The pieces of a return that just ended are the parcel's again.
   if (!isWhole) await askForPart(tx, order, await findOwedPaise())

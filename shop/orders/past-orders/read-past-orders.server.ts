@@ -1,6 +1,7 @@
 import { beginsWithMonth, yearFirst } from '#shared/csv/date-order.ts'
 import { columnOf, readTable, type Refusal, type TableRow } from '#shared/csv/read-table.server.ts'
 import { isShortened } from '#shared/csv/shortened-number.ts'
+import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { parseRupees } from '#shared/money.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { mapInTurns } from '#shared/take-turns.ts'
@@ -26,7 +27,8 @@ export async function readPastOrders(text: string): Promise<{ kind: 'read'; rows
     {
       missing: (head) =>
         isLacking(head)
-          ? 'Please choose a file of orders, with columns such as "Name", "Created at", "Email" and "Total".'
+          ? (sayOtherFile(head, ['orders']) ??
+            'Please choose a file of orders, with columns such as "Name", "Created at", "Email" and "Total".')
           : null,
     },
   )

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { endReturned } from '#shop/orders/moving/end-returned.server.ts'
 import { isNumberTaken } from '#shop/orders/placing/take-order-number.server.ts'
 import { takePiecesBack } from '#shop/orders/stock/take-pieces-back.server.ts'
-import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
+import { orderItems } from '#shop/orders/tables.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { settleFreed } from '#shop/shipping/tracking/settle-freed.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -13,7 +14,7 @@ import { settleExchanges } from '../exchanging/carry-out.server.ts'
 import type { Judged } from '../inputs.ts'
 import { freeOf, holdReturn } from '../move-return.server.ts'
 import { isAccepted, type PieceFate } from '../rules.ts'
-import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
+import { returnedPieces, returnLines } from '../tables.server.ts'
 import type { ReturnChange } from './decide-return.server.ts'
 import { settleJudged } from './settle-judged.server.ts'
 
@@ -93,7 +94,7 @@ const judge = (
       const exchange = await settleExchanges(tx, held, { at: 'judged', accepted, gateway }, now)
       return { exchange, ...(await settleJudged(tx, { order, request, exchange, actor: by.name }, now)) }
     })
-    await endOrder(tx, order, by.name)
+    await endReturned(tx, order, by.name)
     await oweReturnEmail(tx, request, 'return-judged')
     await logChange(tx, by, {
       action: 'judge returned pieces',
@@ -110,33 +111,4 @@ async function countPiecesOut(tx: Db, itemId: number) {
     .from(orderItems)
     .where(eq(orderItems.id, itemId))
   return out!.pieces
-}
-
-/** An order is returned once every piece of it was accepted. */
-async function endOrder(tx: Db, order: typeof orders.$inferSelect, actor: string) {
-  if (order.orderStatus !== 'delivered') return
-  const [sold] = await tx
-    .select({ pieces: sql<number>`sum(${orderItems.quantity})::int` })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
-  const [back] = await tx
-    .select({ pieces: sql<number>`count(*)::int` })
-    .from(returnedPieces)
-    .innerJoin(returnLines, eq(returnLines.id, returnedPieces.lineId))
-    .innerJoin(returnRequests, eq(returnRequests.id, returnLines.requestId))
-    .where(
-      and(
-        eq(returnRequests.orderId, order.id),
-        isNotNull(returnRequests.judgedAt),
-        inArray(returnedPieces.fate, ['shelf', 'seconds', 'written off']),
-      ),
-    )
-  if (back!.pieces < sold!.pieces) return
-  await tx
-    .update(orders)
-    .set({ orderStatus: 'returned', version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, order.id))
-  await tx
-    .insert(orderEvents)
-    .values({ orderId: order.id, kind: 'fulfilment', from: order.orderStatus, to: 'returned', actor })
 }

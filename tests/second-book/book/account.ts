@@ -310,10 +310,9 @@ export class OrderAccount implements PaidOrder {
     return { back: one.back, sent }
   }
 
-  /** It is returned once every piece of it was accepted. */
-  private noteAllBack() {
-    const accepted = sumBy(this.returns, (own) => sumBy([...own.pieces, ...own.exchanged], ({ quantity }) => quantity))
-    if (!this.isDelivered || accepted < sumBy(this.placed.sale.lines, ({ quantity }) => quantity)) return
+  /** It is returned once each piece of it came back, by return or with a parcel. */
+  noteAllBack() {
+    if (!this.isDelivered || this.placed.sale.lines.some(({ itemId }) => this.piecesOut(itemId) > 0)) return
     this.isDelivered = false
     this.isReturned = true
   }
@@ -640,7 +639,7 @@ export class OrderAccount implements PaidOrder {
   /** The part of its money that stays with the shop, once all has moved; null where money waits for a person or a bank. */
   remainingPaise() {
     const isAllBack = this.isAllPacked && this.active.every(({ state }) => state === 'returned')
-    if (this.purse.isMoneyAskedBack) return null
+    if (this.purse.isMoneyAskedBack || (this.first && this.purse.isOverdrawn)) return null
     if (this.returns.length > 0 && (isAllBack || this.purse.isMoneyTaken)) return null
     if (this.isUncollected || this.isCancelled || isAllBack) return 0
     // Staff decide about the credit that paid for a part of a lost parcel.

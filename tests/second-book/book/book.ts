@@ -251,6 +251,7 @@ export class Book {
       const good = Math.min(back, restocked.get(itemId) ?? 0)
       this.piecesBack(account, itemId, good, back - good)
     }
+    account.noteAllBack()
     if (isWhole) account.isReserved = false
   }
 

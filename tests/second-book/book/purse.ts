@@ -95,6 +95,11 @@ export class Purse {
   private inCash() {
     const { account } = this.root
     if (!account.isCash || this.account.paidAt === null || account.paidAt === null) return 0
+    return Math.max(0, this.collectedLessGone())
+  }
+
+  private collectedLessGone() {
+    const { account } = this.root
     const collected = account.placed.totalPaise - account.placed.creditPaise - account.uncollectedPaise
     const gone = sumBy(this.family(), ({ purse }) => {
       const byBank = sumBy(purse.refunds, (one) =>
@@ -106,7 +111,12 @@ export class Purse {
         byBank + sumBy(purse.insteads, ({ key, paise, isCash }) => (isCash && !key.includes(byHandKey) ? paise : 0))
       )
     })
-    return Math.max(0, collected - gone)
+    return collected - gone
+  }
+
+  /** Cash of the first order was refunded, and then never collected: it misses in the orders of its exchanges, too. */
+  get isOverdrawn() {
+    return this.root.account.isCash && this.collectedLessGone() < 0
   }
 
   /** The rest of what was paid by hand for this order, and for those before it, the nearest first. */

@@ -97,9 +97,7 @@ function mayRefund(
   restock: boolean,
   plan = account.purse.plan(amountPaise),
 ) {
-  const isAllBack = account.placed.sale.lines.every(({ itemId }) => account.piecesOut(itemId) === 0)
-  const mayRestock = account.isCancelled || account.isReturned || isAllBack
-  return account.paidAt !== null && plan !== null && (!restock || mayRestock)
+  return account.paidAt !== null && plan !== null && (!restock || account.isGivenUp)
 }
 
 export async function goodwill(live: Live, { who, a }: Step) {

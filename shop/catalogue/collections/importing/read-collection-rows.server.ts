@@ -1,5 +1,6 @@
 import { readCell } from '#shared/csv/read-cell.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { letOthersIn } from '#shared/take-turns.ts'
 
 const maxRows = 5_000
@@ -37,9 +38,10 @@ export async function readCollectionRows(text: string): Promise<{ kind: 'read'; 
     { maxRows },
     {
       missing: (head) =>
-        columnOf(head, names.title) === -1
+        sayOtherFile(head, ['collections']) ??
+        (columnOf(head, names.title) === -1
           ? 'Please name a column in the first row: "Title". Others are "Handle" and "Products".'
-          : null,
+          : null),
     },
   )
   if (read.kind === 'refused') return read

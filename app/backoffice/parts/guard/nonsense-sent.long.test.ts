@@ -79,7 +79,7 @@ const asksForMore =
 
 const takenBack = new Error('taken back')
 
-type Asked = { at?: Record<string, string>; isKept?: boolean }
+type Asked = { at?: Record<string, string>; isCommitted?: boolean }
 
 type Answer = { data: { kind: string } | null; init: { status?: number } | null }
 
@@ -127,14 +127,14 @@ async function openShop(db: Db) {
    * The outcome, the status, and what would be in the server's log. What nonsense saves is taken back: that of the next
    * field would hide behind a newer version, or a name that is taken.
    */
-  async function ask(pattern: string, body: BodyInit, { at = {}, isKept = false }: Asked = {}) {
+  async function ask(pattern: string, body: BodyInit, { at = {}, isCommitted = false }: Asked = {}) {
     const action = await actionAt(pattern)
     let answer = { outcome: null as Answer['data'], status: 500, errors: [] as string[] }
     await db
       .transaction(async (tx) => {
         context.set(dbContext, tx)
         answer = await answerOf(action, body, at)
-        if (!isKept) throw takenBack
+        if (!isCommitted) throw takenBack
       })
       .catch((error: unknown) => {
         if (error !== takenBack) throw error
@@ -183,7 +183,7 @@ test('nothing that staff may send is an error of the shop', async ({ database: {
         await send(pattern, {}, formOf(fields), { at: { [name]: text } })
 
     // Values that the screens send are read: else the nonsense of one field would hide behind another.
-    const outcome = await send(pattern, fields, formOf(fields), { isKept: true })
+    const outcome = await send(pattern, fields, formOf(fields), { isCommitted: true })
     if (!asksForMore.test(pattern)) expect(['invalid', 'failed'], pattern).not.toContain(outcome?.kind)
   }
   for (const [pattern, bodiesWith] of Object.entries(staffJson))

@@ -4,7 +4,7 @@ import { literally } from '#db/like-pattern.ts'
 import { nationalNumber } from '#shared/phones/indian-mobile.ts'
 import type { OrderStatus, PaymentState } from '../rules.ts'
 import { isFirstSale, isLapsed, isLate, isOpen, orders } from '../tables.server.ts'
-import type { OrderFilter, OrderSort } from './order-filter.ts'
+import { type OrderFilter, type OrderSort, wholeList } from './order-filter.ts'
 
 const ordersPerPage = 25
 
@@ -46,6 +46,8 @@ export async function searchOrders(db: Db, filter: OrderFilter, limit = ordersPe
           .limit(limit + 1)
       : await findByWords(db, words, narrowed, order, limit + 1)
 
+  // The last ones behind the edge were moved on meanwhile.
+  if (found.length === 0 && edge !== null) return searchOrders(db, wholeList(filter), limit)
   const more = found.length > limit
   const page = found.slice(0, limit)
   return {

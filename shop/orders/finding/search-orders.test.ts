@@ -226,3 +226,10 @@ test('a page of the list has the pieces of each of its orders, and none of an or
   expect(piecesOf(bought.number)).toMatchObject([{ name: expect.any(String), size: expect.any(String), quantity: 1 }])
   expect(await findPieces(db, [])).toEqual([])
 })
+
+test('a page of which the last orders were moved on is the first page', async ({ db }) => {
+  const { number } = await makeOrder(db)
+  const first = await searchOrders(db, filterOf(''))
+  for (const edge of ['after', 'before'])
+    expect(await searchOrders(db, filterOf(`${edge}=${number}`)), edge).toEqual(first)
+})

@@ -62,6 +62,8 @@ test('pages go on from an id, in both directions', async ({ db }) => {
   expect([second.hasNewer, second.hasOlder]).toEqual([true, false])
   const back = await findPromoLines(db, { ...everything, newer: second.lines[0]!.id })
   expect(back.lines.map(({ code }) => code)).toEqual(first.lines.map(({ code }) => code))
+  for (const gone of [{ older: second.lines[0]!.id }, { newer: first.lines[0]!.id }])
+    expect(await findPromoLines(db, { ...everything, ...gone }), 'nothing is left behind the edge').toEqual(first)
 })
 
 test('what came of a code is its orders and what they saved', async ({ db }) => {

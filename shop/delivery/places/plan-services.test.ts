@@ -29,6 +29,16 @@ test('a file is read as couriers and spreadsheets write it', async () => {
   })
 })
 
+test('a PIN code whose row of a whole table cannot be read stays as it was', async () => {
+  const present = new Map(['577001', '577002', '577003'].map((pinCode) => [pinCode, served]))
+  const rows = await rowsOf('PIN code,Service\n೫೭೭೦೦೧,served\n577 002,perhaps\n')
+  expect(await planServices(rows, present, 'all')).toMatchObject({
+    same: 1,
+    removed: ['577003'],
+    refused: [{ pinCode: '577 002' }],
+  })
+})
+
 test("a courier's own list says prepaid and cash in two columns", async () => {
   expect(
     await rowsOf(

@@ -91,6 +91,7 @@ export const exportedFields = fields.filter((field) => !foreignFields.includes(f
 
 /** Columns of ours that other shops lack and leave out: with them a product comes back as it is. */
 export const ownFields = [
+  'mark',
   'color',
   'thirdName',
   'third',

@@ -18,10 +18,10 @@ import { shopifyHeadings } from './shopify-headings.ts'
 /** Each further picture has a row of its own, as Shopify writes it. */
 export const shopifyForm: ExportForm = {
   headings: shopifyHeadings,
-  rowsOf(product, publicUrl) {
+  rowsOf(product, publicUrl, { mark }) {
     const variants = variantsOf(product)
     const count = Math.max(variants.length, product.images.length)
-    const whole = productCells(product, publicUrl)
+    const whole = { ...productCells(product, publicUrl), mark }
     return Array.from({ length: count }, (_, at) => {
       const row: Record<string, string> = { Handle: handleOf(product), ...pictureOf(product, at, publicUrl) }
       if (at === 0) Object.assign(row, productRow(product, whole))

@@ -64,11 +64,11 @@ const wooHeadings = [
 /** A product with one size and no colour is simple; any other has a variation for each size and colour. */
 export const wooForm: ExportForm = {
   headings: wooHeadings,
-  rowsOf(product, publicUrl) {
+  rowsOf(product, publicUrl, { mark }) {
     const variants = variantsOf(product)
     const isSimple =
       variants.length === 1 && product.colors.length === 0 && product.sizes.length <= 1 && !product.thirdOption
-    const whole = productCells(product, publicUrl)
+    const whole = { ...productCells(product, publicUrl), mark }
     const parent = {
       ...productRow(product, whole),
       ...ownCells({ ...whole, ...(isSimple && variantCells(product, variants[0]!)) }),

@@ -82,6 +82,7 @@ export async function findGroups(db: Db, { id, columns }: ImportAtWork, keys: re
     {
       ownerByBarcode: ({ barcode, isBarcodeTaken }) => (isBarcodeTaken ? undefined : ownerOf.get(barcode ?? '')),
       nameIn: ({ cells }) => readCell(cells[columns.name ?? -1] ?? ''),
+      markIn: ({ cells }) => cells[columns.mark ?? -1]?.trim().toLowerCase() ?? '',
     },
   )
   return all

@@ -120,6 +120,33 @@ test('our own file of another shop, whose numbers and SKUs are the same, changes
   expect(counts).toMatchObject({ create: 0, change: 2, refused: 0 })
 })
 
+test.for(['shopify', 'woocommerce'] as const)(
+  'a file in the form of %s from another shop of this kind makes its own products',
+  async (form, { db }) => {
+    const bring = await openImports(db)
+    await bring('Name,Category,Price,Size,Qty,Status\nSaree,Kurtas,5999,M,4,draft\nSaree,Kurtas,5999,L,4,draft\n')
+    const before = await everything(db)
+    const filter = readProductListFilter(new URLSearchParams())
+    const { publicUrl } = bring.services
+    const ours = (await Array.fromAsync(exportProducts(db, filter, { publicUrl, form, showsCosts: true }))).join('')
+    const again = await bring(ours.replaceAll('Saree', 'Silk saree'))
+    expect(again.counts).toMatchObject({ create: 0, refused: 0 })
+    expect((await everything(db)).map(({ name }) => name)).toEqual(['Silk saree'])
+
+    const theirs = ours
+      .replaceAll(/,p[0-9a-z]{8,9},/g, ',p1abcdefg,')
+      .replaceAll('Saree', 'Stole')
+      .replaceAll('saree', 'stole')
+    expect((await bring(theirs)).counts).toMatchObject({ change: 0, refused: 0 })
+    const [saree, stole] = await everything(db)
+    expect(saree).toMatchObject({ name: 'Silk saree', variants: before[0]!.variants })
+    expect(stole).toMatchObject({ name: 'Stole', sizes: ['M', 'L'] })
+    // The address that it got with the first file leads to it.
+    expect((await bring(theirs)).counts).toMatchObject({ create: 0, refused: 0 })
+    expect(await everything(db)).toHaveLength(2)
+  },
+)
+
 test('a product of ours may be renamed by its file, or get other SKUs', async ({ db }) => {
   const bring = await openImports(db)
   await bring(`Name,Category,Price,Size,SKU,Status\nSaree,Kurtas,5999,M,X-1,draft\n`)

@@ -41,11 +41,40 @@ export const factsIn = (cells: readonly string[], metafields: readonly Metafield
 
 function valueIn(text: string): string {
   if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true' ? 'Yes' : 'No'
-  if (/^gid:|^\{|"gid:/.test(text)) return ''
+  if (/^gid:|"gid:/.test(text)) return ''
+  if (text.startsWith('{')) return plainValue(wordsIn(text))
   const list = /^\[.*\]$/s.test(text) ? listIn(text) : null
   const value = list?.join(', ') ?? text.split(/;\s*/).filter(Boolean).join(', ')
-  // JSON may bring control characters and halves of others, which the database does not store.
-  return value.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ')
+  return plainValue(value)
+}
+
+/** JSON may bring control characters and halves of others, which the database does not store. */
+const plainValue = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+const maxDepth = 20
+
+/** The words of a rich text, or a measure such as 180 grams; blank for what is neither. */
+function wordsIn(text: string): string {
+  const found: string[] = []
+  const read = (node: unknown, depth: number) => {
+    if (typeof node !== 'object' || node === null || depth > maxDepth) return
+    const { value, children } = node as { value?: unknown; children?: unknown }
+    if (typeof value === 'string') found.push(value)
+    if (Array.isArray(children)) for (const child of children) read(child, depth + 1)
+  }
+  try {
+    const whole = JSON.parse(text) as { type?: unknown; value?: unknown; unit?: unknown }
+    if (typeof whole.unit === 'string' && Number.isFinite(Number(whole.value ?? Number.NaN)))
+      return `${Number(whole.value)} ${whole.unit.toLowerCase().replaceAll('_', ' ')}`
+    if (whole.type === 'root') read(whole, 0)
+  } catch {
+    return ''
+  }
+  return found.join(' ')
 }
 
 function listIn(text: string): string[] | null {

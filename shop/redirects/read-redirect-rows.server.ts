@@ -1,3 +1,4 @@
+import { withoutFailure } from '#shared/csv/failed-formula.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
 import { sayOtherFile } from '#shared/csv/which-file.ts'
 import type { TypedRedirect } from './plan-redirects.ts'
@@ -50,6 +51,10 @@ export async function readRedirectRows(text: string): Promise<{ kind: 'read'; ro
   const [from, to] = columnsOf(read.head)
   return {
     kind: 'read',
-    rows: read.rows.map(({ row, cells }) => ({ row, from: cells[from] ?? '', to: cells[to] ?? '' })),
+    rows: read.rows.map(({ row, cells }) => ({
+      row,
+      from: withoutFailure(cells[from] ?? ''),
+      to: withoutFailure(cells[to] ?? ''),
+    })),
   }
 }

@@ -51,6 +51,15 @@ test("a courier's own list says prepaid and cash in two columns", async () => {
   ])
 })
 
+test("a word of a courier's list that nobody knows refuses its row, and closes no place", async () => {
+  const rows = await rowsOf(
+    'Pincode,Prepaid,COD\n560001,#N/A,Y\n560002,Yes (Air),No\n560003,Active,Inactive\n560004,non serviceable,\n560005,Y,#REF!\n',
+  )
+  const { added, refused } = await planServices(rows, new Map(), 'listed')
+  expect(added.map(({ pinCode, service }) => `${pinCode} ${service}`)).toEqual(['560003 prepaid', '560004 none'])
+  expect(refused.map(({ row }) => row)).toEqual([2, 3, 6])
+})
+
 test.for([
   ['57700,served', 'Please write the PIN code as six digits.'],
   ['077001,served', 'Please write the PIN code as six digits.'],

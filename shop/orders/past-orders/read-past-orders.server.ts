@@ -1,4 +1,5 @@
 import { beginsWithMonth, yearFirst } from '#shared/csv/date-order.ts'
+import { withoutFailure } from '#shared/csv/failed-formula.ts'
 import { columnOf, readTable, type Refusal, type TableRow } from '#shared/csv/read-table.server.ts'
 import { isShortened } from '#shared/csv/shortened-number.ts'
 import { sayOtherFile } from '#shared/csv/which-file.ts'
@@ -38,7 +39,7 @@ export async function readPastOrders(text: string): Promise<{ kind: 'read'; rows
   ) as Record<PastColumn, number[]>
   const cell: Cell = ({ cells }, column) =>
     columns[column]
-      .map((at) => (cells[at] ?? '').replace(/^'/, '').trim())
+      .map((at) => withoutFailure((cells[at] ?? '').replace(/^'/, '').trim()))
       .find((value) => value !== '')
       ?.slice(0, maxTextLength * 10) ?? ''
   const source =

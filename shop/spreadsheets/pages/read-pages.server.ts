@@ -1,3 +1,4 @@
+import { withoutFailure } from '#shared/csv/failed-formula.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
 import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { slugOf } from '#shared/slug.ts'
@@ -40,7 +41,7 @@ export async function readPages(text: string): Promise<{ kind: 'read'; rows: Pag
     },
   )
   if (read.kind === 'refused') return read
-  const cell = (cells: readonly string[], column: Column) => (cells[at(read.head, column)] ?? '').trim()
+  const cell = (cells: readonly string[], column: Column) => withoutFailure((cells[at(read.head, column)] ?? '').trim())
   return {
     kind: 'read',
     rows: await mapInTurns(read.rows, ({ row, cells }) => readPage(row, (column) => cell(cells, column))),

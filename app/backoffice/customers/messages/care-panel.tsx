@@ -20,7 +20,7 @@ export function CarePanel({ message, people, me, busy, send }: CarePanelProps) {
   const { id, name, email, assignedTo, assignee, state } = message
   const isOpen = state === 'new' || state === 'assigned'
   const params = { id: String(id) }
-  // Whoever looks after it may have left.
+  // A colleague may have left, or may not answer any more.
   const isListed = assignedTo === null || people.some((person) => person.id === assignedTo)
   const choices = isListed ? people : [...people, { id: assignedTo, name: `${assignee}, who may not answer any more` }]
   const assign = (to: string) =>

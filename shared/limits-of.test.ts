@@ -45,3 +45,8 @@ test('a field in a list or a record has the limits of its kind, and an unknown o
   for (const name of ['colour', 'variants', '__proto__', 'constructor', ''])
     expect(limitsOfField(limits, name)?.maxLength, name).toBeUndefined()
 })
+
+test('a count is read in the digits of any script', () => {
+  expect(wholeNumber(1, 365).parse(' ೩೦ ')).toBe(30)
+  expect(wholeNumber(1, 365).safeParse('೪೦೦').success).toBe(false)
+})

@@ -29,6 +29,7 @@ test('money is written as Intl writes it for India', () => {
 test('typed rupees become whole paise', () => {
   expect(parseRupees('Rs. 1,299/-')).toBe(129_900)
   expect(parseRupees('1,499')).toBe(149_900)
+  expect(['₹ १,२९९/-', '೧೪೯೯.೫೦', '１４９９'].map(parseRupees)).toEqual([129_900, 149_950, 149_900])
   expect(parseRupees(' ₹159.2 ')).toBe(15_920)
   for (const text of ['', 'free', '1.234', '-5', '1e3', '.5', '99999999999999999999'])
     expect(parseRupees(text)).toBeNull()

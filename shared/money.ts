@@ -1,3 +1,5 @@
+import { plainDigits } from './phones/indian-mobile.ts'
+
 /** As `Intl` writes money for India, whose formatter costs a cheap phone longer than all prices of a page. */
 const write = (paise: number, text: string) => `${paise < 0 ? '-' : ''}₹${text}`
 
@@ -22,7 +24,7 @@ const amount = /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\
 
 /** Typed rupees ("1,499", "₹159.2") to paise; null when it is no amount, or could be read in two ways. */
 export function parseRupees(text: string): number | null {
-  const match = amount.exec(text.trim())
+  const match = amount.exec(plainDigits(text).trim())
   if (!match) return null
   const rupees = Number(match[1]!.replaceAll(',', ''))
   const paise = Number((match[2] ?? '').padEnd(2, '0'))
@@ -32,7 +34,7 @@ export function parseRupees(text: string): number | null {
 
 /** The sentence beside a field whose text is no amount. */
 export function sayAmount(text: string) {
-  const typed = text.trim()
+  const typed = plainDigits(text).trim()
   const number = typed.split(/[^\d.,\s]/).at(-1)!
   const before = typed.slice(0, typed.length - number.length)
   const isDecimalComma = number.includes(',') && /\d/.test(number) && !/\d/.test(before)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { oneLine } from './fields.ts'
 import { formatPrice, parseRupees, sayAmount } from './money.ts'
+import { plainDigits } from './phones/indian-mobile.ts'
 import { required } from './plain-errors.ts'
 import { typedAs } from './typed-as.ts'
 
@@ -43,7 +44,8 @@ export const wholeNumber = (
   typedAs(
     { inputMode: 'numeric', maxLength: String(most).length },
     oneLine.transform((text, context) => {
-      const count = /^\d+$/.test(text) ? Number(text) : Number.NaN
+      const digits = plainDigits(text)
+      const count = /^\d+$/.test(digits) ? Number(digits) : Number.NaN
       if (count >= least && count <= most) return count
       context.addIssue(text === '' ? required : sentence)
       return z.NEVER

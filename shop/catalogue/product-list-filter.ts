@@ -78,7 +78,7 @@ export const isNarrowed = ({ search, category, gender, flag, state, stock, tag, 
 const values: Record<ListSort, RegExp> = {
   newest: /^$/,
   // As PostgreSQL writes a moment.
-  changed: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/,
+  changed: /^[12]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/,
   name: /^[^\0]{1,200}$/,
   'price-up': /^\d{1,9}$/,
   'price-down': /^\d{1,9}$/,
@@ -87,5 +87,11 @@ const values: Record<ListSort, RegExp> = {
 function readEdge(text: string | null, sort: ListSort): ListEdge | null {
   const [, number, value] = /^(\d+)~([^]*)$/.exec(text ?? '') ?? []
   const id = readProductId(number)
-  return id !== null && value !== undefined && values[sort].test(value) ? { id, value } : null
+  if (id === null || value === undefined || !values[sort].test(value)) return null
+  return sort === 'changed' && !isMoment(value.slice(0, 19)) ? null : { id, value }
+}
+
+function isMoment(written: string) {
+  const at = new Date(`${written.replace(' ', 'T')}Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 19).replace('T', ' ') === written
 }

@@ -1,4 +1,5 @@
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { email as emailAddress } from '#shared/fields.ts'
 import { parseRupees } from '#shared/money.ts'
 import { mapInTurns } from '#shared/take-turns.ts'
@@ -24,7 +25,8 @@ export async function readGiftCards(text: string): Promise<{ kind: 'read'; rows:
     {
       missing: (head) =>
         at(head, 'email') === -1 || at(head, 'balance') === -1 || at(head, 'id') + at(head, 'lastSigns') === -2
-          ? 'Please name three columns in the first row: "Id", "Email" and "Current Balance".'
+          ? (sayOtherFile(head, ['giftCards']) ??
+            'Please name three columns in the first row: "Id", "Email" and "Current Balance".')
           : null,
     },
   )

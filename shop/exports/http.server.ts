@@ -51,7 +51,7 @@ const zipped = contract({
 const blank = z.literal('').transform(() => undefined)
 const day = z.union([blank, typedDay()]).optional()
 const Asked = z.object({ list: z.enum(exportLists), from: day, to: day })
-const Month = z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) })
+const Month = z.object({ month: z.string().refine((month) => typedDay().safeParse(`${month}-01`).success) })
 
 const queryOf = ({ url }: { url: string }) => new URLSearchParams(url.split('?')[1])
 

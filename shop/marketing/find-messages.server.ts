@@ -1,8 +1,8 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
+import { findPage } from '#db/find-page.server.ts'
 import { containing } from '#db/like-pattern.ts'
-import { pageBy } from '#db/page-by.server.ts'
 import { permissions } from '#shop/staff/permissions.ts'
 import { userRoles, users } from '#shop/staff/tables.server.ts'
 import { contactMessages, messageEntries } from './tables.server.ts'
@@ -28,15 +28,15 @@ const line = {
 /** A page of messages, the newest first; `staffId` is the person that "mine" means. */
 export async function findMessages(db: Db, { view, search, older, newer }: MessageFilter, staffId: string) {
   const narrowed = and(isInView(view, staffId), search ? matches(search) : undefined)
-  const page = pageBy(contactMessages.id, { older, newer }, pageSize)
-  const found = await db
-    .select(line)
-    .from(contactMessages)
-    .leftJoin(users, eq(users.id, contactMessages.assignedTo))
-    .where(and(narrowed, page.where))
-    .orderBy(page.sorting)
-    .limit(page.limit)
-  const { rows: messages, ...edges } = page.read(found)
+  const { rows: messages, ...edges } = await findPage(contactMessages.id, { older, newer }, pageSize, (page) =>
+    db
+      .select(line)
+      .from(contactMessages)
+      .leftJoin(users, eq(users.id, contactMessages.assignedTo))
+      .where(and(narrowed, page.where))
+      .orderBy(page.sorting)
+      .limit(page.limit),
+  )
   return { messages, count: await countUpTo(db, contactMessages, narrowed), ...edges }
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
+import { findPage } from '#db/find-page.server.ts'
 import { containing } from '#db/like-pattern.ts'
-import { pageBy } from '#db/page-by.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -24,19 +24,19 @@ export async function findSubscribers(db: Db, { left, search, older, newer }: Su
     left ? isNotNull(newsletterSubscribers.unsubscribedAt) : isReading,
     search ? like(sql`lower(${newsletterSubscribers.email})`, containing(search.toLowerCase())) : undefined,
   )
-  const page = pageBy(newsletterSubscribers.id, { older, newer }, pageSize)
-  const found = await db
-    .select({
-      id: newsletterSubscribers.id,
-      email: newsletterSubscribers.email,
-      subscribedAt: newsletterSubscribers.subscribedAt,
-      unsubscribedAt: newsletterSubscribers.unsubscribedAt,
-    })
-    .from(newsletterSubscribers)
-    .where(and(narrowed, page.where))
-    .orderBy(page.sorting)
-    .limit(page.limit)
-  const { rows: subscribers, ...edges } = page.read(found)
+  const { rows: subscribers, ...edges } = await findPage(newsletterSubscribers.id, { older, newer }, pageSize, (page) =>
+    db
+      .select({
+        id: newsletterSubscribers.id,
+        email: newsletterSubscribers.email,
+        subscribedAt: newsletterSubscribers.subscribedAt,
+        unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+      })
+      .from(newsletterSubscribers)
+      .where(and(narrowed, page.where))
+      .orderBy(page.sorting)
+      .limit(page.limit),
+  )
   return { subscribers, count: await countUpTo(db, newsletterSubscribers, narrowed), ...edges }
 }
 

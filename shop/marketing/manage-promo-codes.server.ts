@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { renameExcludedCode } from '#shop/settings/cash/save-cash-terms.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -52,6 +53,7 @@ export async function updatePromoCode(
         .from(promoCodes)
         .where(and(eq(sql`upper(${promoCodes.code})`, form.code), ne(promoCodes.id, id)))
       if (twin) return taken
+      await renameExcludedCode(tx, { from: held.code.toUpperCase(), to: form.code })
     }
     await tx
       .update(promoCodes)

@@ -3,6 +3,7 @@ import * as path from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { openMailer } from './open-mailer.server.ts'
+import { senderOf } from './sender-of.ts'
 
 /** An encoded word of RFC 2047, as a mail program reads it. */
 const decode = (header: string) =>
@@ -40,4 +41,13 @@ test.for([
   expect(decode(line('Subject')).replaceAll(/\r\n\s*/g, ' ')).toBe(subject)
   expect(decode(line('From'))).toContain(brand)
   for (const type of ['text/plain', 'text/html']) expect(raw).toContain(`Content-Type: ${type}; charset=utf-8`)
+})
+
+test('a sender is named as it was typed, whatever its signs mean in a header', () => {
+  const address = 'orders@shop.example'
+  for (const name of ['Rao (Silks)', 'Team: Nool', 'Nool Mane, Davanagere', 'ನೂಲು; ಮನೆ'])
+    for (const from of [`${name} <${address}>`, `"${name}" <${address}>`])
+      expect(senderOf(from, 'Brand')).toEqual({ name, address })
+  for (const from of [address, ` <${address}> `]) expect(senderOf(from, 'Brand')).toEqual({ name: 'Brand', address })
+  expect(senderOf(address, undefined)).toBe(address)
 })

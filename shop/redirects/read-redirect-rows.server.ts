@@ -1,4 +1,6 @@
+import { withoutFailure } from '#shared/csv/failed-formula.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { sayOtherFile } from '#shared/csv/which-file.ts'
 import type { TypedRedirect } from './plan-redirects.ts'
 
 const maxRows = 5_000
@@ -40,7 +42,8 @@ export async function readRedirectRows(text: string): Promise<{ kind: 'read'; ro
     {
       missing: (head) =>
         columnsOf(head).includes(-1)
-          ? 'Please name two columns in the first row: "Redirect from" and "Redirect to".'
+          ? (sayOtherFile(head, ['redirects']) ??
+            'Please name two columns in the first row: "Redirect from" and "Redirect to".')
           : null,
     },
   )
@@ -48,6 +51,10 @@ export async function readRedirectRows(text: string): Promise<{ kind: 'read'; ro
   const [from, to] = columnsOf(read.head)
   return {
     kind: 'read',
-    rows: read.rows.map(({ row, cells }) => ({ row, from: cells[from] ?? '', to: cells[to] ?? '' })),
+    rows: read.rows.map(({ row, cells }) => ({
+      row,
+      from: withoutFailure(cells[from] ?? ''),
+      to: withoutFailure(cells[to] ?? ''),
+    })),
   }
 }

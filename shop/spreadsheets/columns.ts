@@ -255,6 +255,11 @@ export function guessColumns(given: readonly string[]): ColumnMap {
   const weak: Partial<Record<Field, readonly string[]>> = weakHeadings
   for (const field of fields) {
     if (columns[field] !== undefined) continue
+    // A list of what lies where says what pieces are worth, not what they cost here.
+    if (field === 'price' && columns.location !== undefined) {
+      delete columns.compareAtPrice
+      continue
+    }
     const column = weak[field]?.map((word) => names.indexOf(word)).find((at) => at >= 0)
     if (column === undefined) continue
     const before = fields.find((other) => columns[other] === column)

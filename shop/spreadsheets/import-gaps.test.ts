@@ -389,3 +389,48 @@ test('a failed formula of a workbook is said as one of a CSV file is', async ({ 
     'A formula that failed in the spreadsheet, such as #REF!, taken for a blank cell',
   )
 })
+
+test('a file of orders, collections or pages is named, and changes no product that has its name or address', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await bring('Handle,Title,Variant SKU,Variant Price\nsilk,Silk saree,S-1,999\n')
+  const before = await everything(db)
+  const files = {
+    orders: 'Name,Email,Total,Lineitem name,Lineitem quantity\nSilk saree,a@x.example,999,Silk saree,1\n',
+    collections: 'Handle,Title,Body HTML,Must Match\nsilk,Silk,<p>All silk</p>,all\n',
+    pages: 'Handle,Title,Author,Body HTML\nsilk,About silk,Asha,<p>Silk</p>\n',
+  }
+  for (const [thing, text] of Object.entries(files))
+    await expect(bring.take(text)).rejects.toThrow(new RegExp(`^This is a file of ${thing}`))
+  expect(await everything(db)).toEqual(before)
+})
+
+test('zeros that a spreadsheet took from our own file are asked back, and a size of 38.0 is 38', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Name,Price,Size,SKU,Barcode,Qty\nShirt,999,38.0,00123,012345678905,5\n')
+  const [before] = await everything(db)
+  expect(before!.sizes).toEqual(['38'])
+  const own = 'Product ID,Name,Size,SKU,Barcode,Stock'
+  const { messages } = await bring(`${own}\n${before!.id},Shirt,38,123,012345678905,5\n`)
+  expect(messages).toEqual([
+    expect.stringMatching(/^2 refused: A spreadsheet took the zeros before the SKU: 123 is 00123/),
+  ])
+  const again = await bring(`${own}\n${before!.id},Shirt,38,00123,12345678905,5\n`)
+  expect(again.messages).toEqual([expect.stringMatching(/zeros before the Barcode: 12345678905 is 012345678905/)])
+  const list = await bring('Name,Price,Size,SKU,Barcode,Qty\nShirt,999,38,00123,12345678905,4\n')
+  expect(list.messages).toEqual(['2 change: Stock of 38: 5 → 4'])
+  expect(list.notes.map(({ note }) => note)).toContain(
+    'A barcode whose zeros a spreadsheet took away kept as it is here',
+  )
+  expect((await everything(db))[0]!.variants[0]).toMatchObject({ sku: '00123', barcode: '012345678905' })
+})
+
+test('stock of a warehouse is found by its SKU codes, and its facilities are added up', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring('Name,Price,Size,SKU,Qty\nKurti,999,M,UC-1-M,1\n')
+  const { messages } = await bring(
+    'Facility,Item Type Name,Item SkuCode,MRP,Inventory,Bad Inventory\nMumbai,Kurti M,UC-1-M,1299,12,2\nDelhi,Kurti M,UC-1-M,1299,3,0\n',
+  )
+  expect(messages).toEqual(['2 change: Stock of M: 1 → 15', '3 same: '])
+})

@@ -18,3 +18,11 @@ export const barcodeOfAnother = 'A barcode of another product left out'
 export const switchedOffNote = 'A size or colour that the other shop had switched off: sold out'
 
 export const noStockNote = 'Stock not counted: the file has no column for it'
+
+export const notInIndiaNote = 'Draft, since the other shop does not offer it in India'
+
+export const unpublishedNote = 'Draft, since the other shop had not published it'
+
+export const variantFactsNote = 'Facts that the other shop has of single sizes and colours left out'
+
+export const otherDaysNote = 'A sale price of other days left out'

@@ -642,3 +642,58 @@ test('of many pictures the first forty come, and thirty colours are no trouble',
   const [product] = await everything(db)
   expect([product!.images.length, product!.colors.length]).toEqual([40, 30])
 })
+
+test('a product that the file deletes or hides in India is not sold, and a size that it deletes is none', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const one = (Handle: string, more: Record<string, string>) => ({
+    Handle,
+    Title: Handle,
+    'Option1 Name': 'Size',
+    'Option1 Value': 'M',
+    'Variant SKU': `${Handle}-M`,
+    'Variant Price': '999',
+    'Image Src': `https://cdn.example/${Handle}.png`,
+    Published: 'TRUE',
+    Status: 'active',
+    Command: 'MERGE',
+    'Variant Command': 'MERGE',
+    'Included / India': 'TRUE',
+    ...more,
+  })
+  const { messages, notes } = await bring(
+    file(
+      one('kurta', { 'Fabric (variant.metafields.custom.fabric)': 'Silk' }),
+      {
+        Handle: 'kurta',
+        'Option1 Value': 'L',
+        'Variant SKU': 'kurta-L',
+        'Variant Price': '999',
+        'Variant Command': 'DELETE',
+      },
+      one('gone', { Command: 'DELETE' }),
+      one('left', { Command: 'Ignore' }),
+      one('abroad', { 'Included / India': 'FALSE' }),
+      one('hidden', { Published: 'FALSE' }),
+      one('card', { 'Gift Card': 'TRUE' }),
+    ),
+  )
+  expect(messages.filter((message) => message.includes('refused'))).toEqual([
+    '4 refused: The file deletes this product, so it does not come in. If you have it here, delete it on its own page.',
+    '5 refused: The file says to ignore this product.',
+    '8 refused: A gift card is no product here. Give store credit instead.',
+  ])
+  expect(notes.map(({ note }) => note)).toEqual(
+    expect.arrayContaining([
+      'Draft, since the other shop does not offer it in India',
+      'Draft, since the other shop had not published it',
+      'Facts that the other shop has of single sizes and colours left out',
+    ]),
+  )
+  expect((await everything(db)).map(({ name, state, sizes }) => [name, state, sizes])).toEqual([
+    ['kurta', 'live', ['M']],
+    ['abroad', 'draft', ['M']],
+    ['hidden', 'draft', ['M']],
+  ])
+})

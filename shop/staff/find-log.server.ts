@@ -1,8 +1,8 @@
 import { and, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
+import { findPage } from '#db/find-page.server.ts'
 import { containing } from '#db/like-pattern.ts'
-import { pageBy } from '#db/page-by.server.ts'
 import type { LogFilter } from './log-filter.ts'
 import { staffLog, users } from './tables.server.ts'
 
@@ -19,15 +19,10 @@ export const matchesLogFilter = ({ search, person, from, to }: LogFilter) =>
 
 /** A page of the log, newest first, found by its edge; and how many lines there are, counted to 1,000. */
 export async function findLogLines(db: Db, filter: LogFilter) {
-  const page = pageBy(staffLog.id, filter, linesPerPage)
   const narrowed = matchesLogFilter(filter)
-  const found = await db
-    .select()
-    .from(staffLog)
-    .where(and(narrowed, page.where))
-    .orderBy(page.sorting)
-    .limit(page.limit)
-  const { rows: lines, ...edges } = page.read(found)
+  const { rows: lines, ...edges } = await findPage(staffLog.id, filter, linesPerPage, (page) =>
+    db.select().from(staffLog).where(and(narrowed, page.where)).orderBy(page.sorting).limit(page.limit),
+  )
   return { lines, count: await countUpTo(db, staffLog, narrowed), ...edges }
 }
 

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
+import { plainDigits } from '#shared/phones/indian-mobile.ts'
 import { IconButton } from '../icon-button.tsx'
 import { boundSentence, counted, StepperNote } from './stepper-note.tsx'
 
@@ -54,7 +55,7 @@ export function QuantityStepper({ value, onChange, min = 1, max = maxTyped, labe
   function take(input: HTMLInputElement) {
     // Enter took it already, and the focus only leaves now: what was said of it still holds.
     if (input.value === taken.current) return
-    const text = input.value.replaceAll(/[\s,]/g, '')
+    const text = plainDigits(input.value).replaceAll(/[\s,]/g, '')
     const typed = /^[+-]?\d+$/.test(text) ? Number(text) : null
     input.value = String(typed === null ? value : Math.min(Math.max(typed, min), max))
     taken.current = input.value

@@ -69,6 +69,8 @@ export async function findProductLines(db: Db, filter: ProductListFilter, limit 
     .orderBy(...(order ? [inOrder(order.key)] : []), inOrder(products.id))
     .limit(limit + 1)
 
+  // The last ones behind the edge were deleted, or leave the filter now.
+  if (found.length === 0 && from) return findProductLines(db, { ...filter, after: null, before: null }, limit)
   const hasMore = found.length > limit
   const shown = found.slice(0, limit)
   const page = goesBack ? shown.toReversed() : shown

@@ -127,3 +127,12 @@ test('all that match can be selected at once, whatever page is shown, newest fir
   )
   expect(found).toMatchObject([{ name: 'Oxford too', pricePaise: 50_000, salePricePaise: 40_000 }, { name: 'Oxford' }])
 })
+
+test('a link to a page behind a moment or a number that none is leads to the first page', async ({ db }) => {
+  const { id } = await makeProduct(db)
+  for (const edge of ['9999-99-99 99:99:99', '2026-02-30 10:00:00', '0000-01-01 00:00:00'])
+    expect(await idsOf(db, `sort=changed&after=${encodeURIComponent(`${id}~${edge}+00`)}`), edge).toEqual([id])
+  for (const sort of listSorts) expect(await idsOf(db, `sort=${sort}&after=9999999999~99999999999`)).toEqual([id])
+  for (const edge of ['after', 'before'])
+    expect(await idsOf(db, `${edge}=${id}~`), 'nothing is left there').toEqual([id])
+})

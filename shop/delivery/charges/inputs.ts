@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { line } from '#shared/fields.ts'
 import { jsonField } from '#shared/forms/form-text.ts'
 import { indianStates } from '#shared/indian-states.ts'
+import { plainDigits } from '#shared/phones/indian-mobile.ts'
 import { typedDay } from '#shared/typed-moment.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
 import { pieceGrams } from '#shop/catalogue/packed-size.ts'
@@ -39,8 +40,12 @@ const Method = z
   })
 
 /** PIN codes and their first digits, with anything between them: "577001, 7911". */
-const areas = z.string().transform((text, context) => {
+const areas = z.string().transform((typed, context) => {
+  const text = plainDigits(typed)
   const found = [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+  const [ambiguous] = /(?<!\d)[1-9]\d\d +\d{3}(?!\d)/.exec(text) ?? []
+  if (ambiguous)
+    context.addIssue(`Please write “${ambiguous}” without its space, or with a comma if these are first digits`)
   const wrong = found.find((one) => !/^[1-9]\d{1,5}$/.test(one))
   if (wrong) context.addIssue(`“${wrong.slice(0, 20)}” is neither a PIN code nor its first 2 to 5 digits`)
   if (found.length > maxPinCodes) context.addIssue(`Please list at most ${maxPinCodes} PIN codes`)

@@ -29,6 +29,16 @@ test('a file is read as couriers and spreadsheets write it', async () => {
   })
 })
 
+test('a PIN code whose row of a whole table cannot be read stays as it was', async () => {
+  const present = new Map(['577001', '577002', '577003'].map((pinCode) => [pinCode, served]))
+  const rows = await rowsOf('PIN code,Service\n೫೭೭೦೦೧,served\n577 002,perhaps\n')
+  expect(await planServices(rows, present, 'all')).toMatchObject({
+    same: 1,
+    removed: ['577003'],
+    refused: [{ pinCode: '577 002' }],
+  })
+})
+
 test("a courier's own list says prepaid and cash in two columns", async () => {
   expect(
     await rowsOf(
@@ -39,6 +49,15 @@ test("a courier's own list says prepaid and cash in two columns", async () => {
     { pinCode: '737101', service: 'prepaid only' },
     { pinCode: '795001', service: 'not served' },
   ])
+})
+
+test("a word of a courier's list that nobody knows refuses its row, and closes no place", async () => {
+  const rows = await rowsOf(
+    'Pincode,Prepaid,COD\n560001,#N/A,Y\n560002,Yes (Air),No\n560003,Active,Inactive\n560004,non serviceable,\n560005,Y,#REF!\n',
+  )
+  const { added, refused } = await planServices(rows, new Map(), 'listed')
+  expect(added.map(({ pinCode, service }) => `${pinCode} ${service}`)).toEqual(['560003 prepaid', '560004 none'])
+  expect(refused.map(({ row }) => row)).toEqual([2, 3, 6])
 })
 
 test.for([

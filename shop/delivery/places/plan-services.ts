@@ -1,3 +1,4 @@
+import { plainDigits } from '#shared/phones/indian-mobile.ts'
 import { letOthersIn } from '#shared/take-turns.ts'
 import type { Service, ServiceRow } from '../served-pin-codes.ts'
 import { pinCodeShape } from './pin-code.ts'
@@ -62,14 +63,16 @@ export async function planServices(
     else plan.changed.push(read)
   }
   // A file of which no row can be read must not empty the table: parcels would then go everywhere.
-  if (extent === 'all' && rowOf.size > 0) plan.removed = [...present.keys()].filter((pinCode) => !rowOf.has(pinCode))
+  if (extent === 'all' && rowOf.size > 0) {
+    const named = new Set([...rowOf.keys(), ...plan.refused.map(({ pinCode }) => plainPin(pinCode))])
+    plan.removed = [...present.keys()].filter((pinCode) => !named.has(pinCode))
+  }
   return plan
 }
 
 /** The row as it would be stored, or what is wrong with it. */
 function readRow({ pinCode: typed, service: name, closedUntil }: TypedService): PlannedService | string {
-  // "577 001" is how many write it, and "5,77,001" what a spreadsheet makes of a number.
-  const pinCode = typed.replace(/[\s,]/g, '')
+  const pinCode = plainPin(typed)
   if (!pinCodeShape.test(pinCode)) return 'Please write the PIN code as six digits.'
   const [service] = Object.entries(serviceNames).find(([, names]) => names.includes(name.toLowerCase())) ?? []
   if (!service) return 'Please write the service as "served", "prepaid only", "not served" or "closed".'
@@ -78,6 +81,9 @@ function readRow({ pinCode: typed, service: name, closedUntil }: TypedService): 
     return 'A PIN code that is not served is not closed either. Please leave the day empty.'
   return { pinCode, service: service as Service, closedUntil: closedUntil || null }
 }
+
+/** "577 001" is how many write it, and "5,77,001" what a spreadsheet makes of a number. */
+const plainPin = (typed: string) => plainDigits(typed).replace(/[\s,]/g, '')
 
 const isDay = (text: string) =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)

@@ -1,4 +1,5 @@
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { sayOtherFile } from '#shared/csv/which-file.ts'
 import type { TypedService } from './plan-services.ts'
 
 /** India has 19,000 PIN codes. */
@@ -30,13 +31,19 @@ const columnsOf = (head: readonly string[]) => ({
   cash: columnOf(head, headings.cash),
 })
 
-const isYes = (text: string | undefined) => /^(y|yes|true|1|available|serviceable)$/i.test(text ?? '')
+const isYes = (text: string) => /^(y|yes|true|1|available|serviceable|active|✓|✔)$/i.test(text)
+const isNo = (text: string) =>
+  /^(|n|no|false|0|-|na|n\/a|✗|✘|inactive|(not|un|non)[ -]?(available|serviceable|serviced))$/i.test(text)
 
 /** Couriers say in two columns whether they take prepaid parcels, and cash. */
 function serviceIn(cells: readonly string[], { service, prepaid, cash }: ReturnType<typeof columnsOf>) {
   if (service !== -1) return cells[service] ?? ''
-  if (!isYes(cells[prepaid])) return 'not served'
-  return isYes(cells[cash]) ? 'served' : 'prepaid only'
+  const [ofPrepaid, ofCash] = [cells[prepaid] ?? '', cells[cash] ?? '']
+  // A word that nobody knows closes no place: its row is refused.
+  const unknown = [ofPrepaid, ofCash].find((text) => !isYes(text) && !isNo(text))
+  if (unknown !== undefined) return unknown
+  if (!isYes(ofPrepaid)) return 'not served'
+  return isYes(ofCash) ? 'served' : 'prepaid only'
 }
 
 /** Reads CSV with the columns "PIN code", "Service" (or a courier's "Prepaid" and "COD") and, if there is one, "Closed until"; rows are numbered as in the file. */
@@ -45,7 +52,7 @@ export async function readServiceRows(text: string): Promise<{ kind: 'read'; row
     missing(head) {
       const { pinCode, service, prepaid, cash } = columnsOf(head)
       return pinCode === -1 || (service === -1 && (prepaid === -1 || cash === -1))
-        ? 'Please name two columns in the first row: "PIN code" and "Service".'
+        ? (sayOtherFile(head, ['pinCodes']) ?? 'Please name two columns in the first row: "PIN code" and "Service".')
         : null
     },
   })

@@ -240,8 +240,12 @@ test('a collection names its products by SKU or by their handle of before, row b
 linen,Linen,<p>All in linen</p>,ilkal-kurta
 linen,,,T-${shirt.id}-0
 linen,,,gone
-,Nothing,,`
-  const [linen, nothing] = await importCollections(db, asha, rowsOf(await readCollectionRows(file)))
+,Nothing,,
+broken,#REF!,,gone`
+  const products = 'Handle,Title,Variant SKU,Variant Price\nlinen,Linen shirt,L-1,999\n'
+  expect(await readCollectionRows(products)).toMatchObject({ sentence: expect.stringContaining('Products › Import') })
+  const [linen, nothing, broken] = await importCollections(db, asha, rowsOf(await readCollectionRows(file)))
+  expect(broken).toMatchObject({ outcome: 'left out', title: '' })
   expect(linen).toMatchObject({ outcome: 'new', said: '2 products, not found: gone' })
   expect(nothing).toMatchObject({ outcome: 'left out', sentence: 'Please choose at least one condition.' })
   expect(await db.select().from(collections)).toMatchObject([

@@ -33,6 +33,11 @@ unit('of a customer the address and the consent are read, in older and newer fil
     { row: 3, email: 'r@example.in', consent: 'refused' },
     { row: 4, email: 'm@example.in', consent: 'not recorded' },
   ])
+  // Our own list of subscribers.
+  expect(await rowsOf('email,subscribed_at\na@example.in,2026-11-28T06:30:00.000Z\nb@example.in,')).toEqual([
+    { row: 2, email: 'a@example.in', consent: 'given' },
+    { row: 3, email: 'b@example.in', consent: 'not recorded' },
+  ])
   expect(
     await rowsOf('Accepts Marketing;Email\nTRUE;a@example.in\nN;n@example.in\nnot_subscribed;s@example.in'),
   ).toEqual([

@@ -47,8 +47,9 @@ export async function checkPromoCodes(
     .where(inArray(sql`upper(${promoCodes.code})`, codes))
   const present = new Map(found.map((one) => [one.code.toUpperCase(), one]))
   const rowOf = new Map<string, number>()
-  return mapInTurns(rows, ({ row, code, categories, typed }): PlannedPromo => {
+  return mapInTurns(rows, ({ row, code, categories, typed, sentence }): PlannedPromo => {
     const leaveOut = (sentence: string): PlannedPromo => ({ row, code, outcome: 'left out', sentence })
+    if (sentence !== undefined) return leaveOut(sentence)
     const unknown = categories.find((one) => slugCalled(one) === undefined)
     if (unknown !== undefined)
       return leaveOut(`There is no category “${unknown.slice(0, 80)}”. Leave the cell blank for all of them.`)

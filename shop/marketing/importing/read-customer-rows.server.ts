@@ -1,4 +1,5 @@
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { sayOtherFile } from '#shared/csv/which-file.ts'
 
 const maxRows = 5_000
 
@@ -22,8 +23,13 @@ const consents: Readonly<Record<string, Consent>> = {
 const columnsOf = (head: readonly string[]) =>
   [
     columnOf(head, ['email', 'e mail', 'email address']),
-    columnOf(head, ['accepts email marketing', 'accepts marketing']),
+    columnOf(head, ['accepts email marketing', 'accepts marketing', ourList]),
   ] as const
+
+/** Of our own list of subscribers, all of whom confirmed their address. */
+const ourList = 'subscribed at'
+
+const plain = (cell = '') => cell.replace(/^'/, '').toLowerCase().replaceAll('_', ' ')
 
 /** Reads the address and the consent of each customer of Shopify's customer CSV, and nothing else of them; rows are numbered as in a spreadsheet. */
 export async function readCustomerRows(text: string): Promise<{ kind: 'read'; rows: CustomerRow[] } | Refusal> {
@@ -33,19 +39,21 @@ export async function readCustomerRows(text: string): Promise<{ kind: 'read'; ro
     {
       missing: (head) =>
         columnsOf(head).includes(-1)
-          ? 'Please name two columns in the first row: "Email" and "Accepts Email Marketing".'
+          ? (sayOtherFile(head, ['customers']) ??
+            'Please name two columns in the first row: "Email" and "Accepts Email Marketing".')
           : null,
     },
   )
   if (read.kind === 'refused') return read
   const [email, consent] = columnsOf(read.head)
+  const isOurs = columnOf(read.head, [ourList]) === consent
   return {
     kind: 'read',
     rows: read.rows.map(({ row, cells }) => ({
       row,
       // A spreadsheet's guard against formulas.
       email: (cells[email] ?? '').replace(/^'/, ''),
-      consent: consents[(cells[consent] ?? '').replace(/^'/, '').toLowerCase().replaceAll('_', ' ')] ?? 'not recorded',
+      consent: isOurs && cells[consent]?.trim() ? 'given' : (consents[plain(cells[consent])] ?? 'not recorded'),
     })),
   }
 }

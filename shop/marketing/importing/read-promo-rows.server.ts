@@ -1,12 +1,20 @@
 import { beginsWithMonth, yearFirst } from '#shared/csv/date-order.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { momentField, parseMoment } from '#shared/dates.ts'
 import { mapInTurns } from '#shared/take-turns.ts'
 
 const maxRows = 2_000
 
 /** A promo code as its form sends it, with its row in a spreadsheet; code and categories are as the file has them. */
-export type PromoRow = { row: number; code: string; categories: string[]; typed: Record<string, unknown> }
+export type PromoRow = {
+  row: number
+  code: string
+  categories: string[]
+  typed: Record<string, unknown>
+  /** Why it cannot come in. */
+  sentence?: string
+}
 
 /** Our own headings first, then those of Shopify's and WooCommerce's files. */
 const names = {
@@ -20,7 +28,7 @@ const names = {
   endsAt: ['ends at', 'ends', 'end date', 'end', 'expiry date', 'date expires', 'expires'],
   maxUses: ['uses allowed', 'usage limit'],
   maxUsesPerPhone: ['uses allowed for a phone', 'usage limit per user', 'usage limit per customer'],
-  categories: ['categories'],
+  categories: ['categories', 'product categories'],
   isOn: ['on', 'active', 'enabled', 'status'],
 } as const
 
@@ -47,9 +55,10 @@ export async function readPromoRows(text: string): Promise<{ kind: 'read'; rows:
     { maxRows },
     {
       missing: (head) =>
-        isLacking(head)
+        sayOtherFile(head, ['promoCodes']) ??
+        (isLacking(head)
           ? 'Please name at least two columns in the first row: "Code" and "Percent off" or "Amount off".'
-          : null,
+          : null),
     },
   )
   if (read.kind === 'refused') return read
@@ -61,6 +70,7 @@ export async function readPromoRows(text: string): Promise<{ kind: 'read'; rows:
   const isMonthFirst = beginsWithMonth(
     read.rows.flatMap(({ cells }) => [cellIn(cells, 'startsAt'), cellIn(cells, 'endsAt')]),
   )
+  const limitOf = findLimits(read.head)
   return {
     kind: 'read',
     rows: await mapInTurns(read.rows, ({ row, cells }) => {
@@ -68,15 +78,54 @@ export async function readPromoRows(text: string): Promise<{ kind: 'read'; rows:
       const categories = cell('categories')
         .split(',')
         .flatMap((one) => one.trim() || [])
-      return { row, code: cell('code'), categories, typed: typedOf(cell, isMonthFirst) }
+      const { sentence, kind } = limitOf(cells)
+      const typed = typedOf((name) => (name === 'kind' ? cell('kind') || kind : cell(name)), isMonthFirst)
+      return { row, code: cell('code'), categories, typed, ...(sentence && { sentence }) }
     }),
   }
 }
 
+/** Columns that say for what a code of another shop holds. A promo code here holds for orders, or for categories. */
+const limits = {
+  class: ['type', 'discount type', 'discount class'],
+  products: [
+    'products',
+    'product ids',
+    'product skus',
+    'exclude product ids',
+    'excluded products',
+    'exclude product categories',
+  ],
+  people: ['customer email', 'customer emails', 'allowed emails', 'email restrictions'],
+} as const
+
+/** Returns why the code of a row cannot come in, and the kind that a column of classes says. */
+function findLimits(head: readonly string[]) {
+  const placesOf = (kind: keyof typeof limits) =>
+    limits[kind].flatMap((name) => {
+      const at = columnOf(head, [name])
+      return at === -1 ? [] : [at]
+    })
+  const [classes, products, people] = [placesOf('class'), placesOf('products'), placesOf('people')]
+  return (cells: readonly string[]) => {
+    const textIn = (places: readonly number[]) => places.flatMap((at) => cells[at]?.trim() || [])
+    const said = textIn(classes)
+    const isOfProducts = textIn(products).length > 0 || said.some((text) => /product|buy ?x|bogo/i.test(text))
+    const sentence = isOfProducts
+      ? 'In the other shop it holds for some products alone. Make a sale of these instead.'
+      : textIn(people).length > 0
+        ? 'In the other shop it holds for some customers alone. Here it would hold for all.'
+        : ''
+    return { sentence, kind: said.find((text) => Object.hasOwn(kinds, kindIn(text))) ?? '' }
+  }
+}
+
+const kindIn = (text: string) => text.toLowerCase().replaceAll('_', ' ')
+
 function typedOf(cell: (name: Column) => string, isMonthFirst: boolean) {
   const value = plain(cell('value'))
   const [percent, amount] = [plain(cell('percent')), plain(cell('amount'))]
-  const named = kinds[cell('kind').toLowerCase().replaceAll('_', ' ')]
+  const named = kinds[kindIn(cell('kind'))]
   const isPercent = percent !== '' || cell('value').endsWith('%')
   const kind = named ?? (cell('kind') !== '' ? 'unknown' : isPercent ? 'percent' : amount !== '' ? 'fixed' : '')
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { orderNumber } from '#shared/fields.ts'
+import { optionalLine, orderNumber } from '#shared/fields.ts'
 import { parseRupees, rupeesField } from '#shared/money.ts'
 import { readSearch } from '#shared/search-text.ts'
 import { customerLengths } from '../field-lengths.ts'
@@ -28,7 +28,7 @@ const flag = z
   .transform((text) => text === 'true')
 
 const Filter = z.object({
-  city: z.string().trim().max(customerLengths.city).nullable().catch(null),
+  city: optionalLine(customerLengths.city).nullable().catch(null),
   refused: flag,
   credit: flag,
   before: orderNumber.nullable().catch(null),

@@ -1,10 +1,10 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { containing } from '#db/like-pattern.ts'
 import { isRealPayment } from '#shop/payments/queries.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { CustomerFilter } from './customer-filter.ts'
+import { matchesOrderText } from './search-orders.server.ts'
 
 /** A customer is a phone number: couriers know people by it. Name, e-mail and city are those of the last order. */
 export type Customer = {
@@ -64,7 +64,7 @@ function narrowedBy({ search, city, refused, spentPaise, credit, before }: Custo
     search === ''
       ? undefined
       : sql`o.customer_phone in (select customer_phone from (
-          select customer_phone from orders where search_text like ${containing(search.normalize('NFC').toLowerCase())}
+          select customer_phone from orders where ${matchesOrderText(search)}
           order by created_at desc limit ${maxSearched}) found)`,
     city === '' ? undefined : sql`lower(o.city) = lower(${city})`,
     refused ? sql`o.customer_phone in (select customer_phone from orders o where ${isRefused})` : undefined,

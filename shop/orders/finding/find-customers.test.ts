@@ -39,6 +39,8 @@ test('customers are their phones, with what they ordered, paid and refused, the 
   const found = await findCustomers(db, asha, { ...allCustomers, search: 'old' })
   expect(found.customers.map(({ number }) => number)).toEqual([last.number])
   expect((await findCustomers(db, asha, { ...allCustomers, search: '100%' })).customers).toEqual([])
+  for (const search of ['+91 90000 00001', 'RAO meera', last.number.replace('-', ' – ')])
+    expect((await findCustomers(db, asha, { ...allCustomers, search })).customers, search).toHaveLength(1)
 
   const whole = await findCustomer(db, asha, last.number)
   expect(whole!.all.map(({ paymentState }) => paymentState)).toEqual([

@@ -1,9 +1,10 @@
 import { and, type AnyColumn, asc, desc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { literally } from '#db/like-pattern.ts'
+import { nationalNumber } from '#shared/phones/indian-mobile.ts'
 import type { OrderStatus, PaymentState } from '../rules.ts'
 import { isFirstSale, isLapsed, isLate, isOpen, orders } from '../tables.server.ts'
-import type { OrderFilter, OrderSort } from './order-filter.ts'
+import { type OrderFilter, type OrderSort, wholeList } from './order-filter.ts'
 
 const ordersPerPage = 25
 
@@ -45,6 +46,8 @@ export async function searchOrders(db: Db, filter: OrderFilter, limit = ordersPe
           .limit(limit + 1)
       : await findByWords(db, words, narrowed, order, limit + 1)
 
+  // The last ones behind the edge were moved on meanwhile.
+  if (found.length === 0 && edge !== null) return searchOrders(db, wholeList(filter), limit)
   const more = found.length > limit
   const page = found.slice(0, limit)
   return {
@@ -182,7 +185,7 @@ function orderingOf(sort: OrderSort, backwards: boolean) {
   }
 }
 
-/** The search: a phone number as one, however it is spaced, with +91, 91 or a leading 0; else word by word. */
+/** The search: a phone number as one, however it is written; else word by word. */
 function wordsIn(search: string): string[] {
   const text = search
     .normalize('NFC')
@@ -190,10 +193,13 @@ function wordsIn(search: string): string[] {
     .trim()
     // Telephones make a long dash of the hyphen in an order number.
     .replace(/^([a-z][a-z0-9]{0,5})\s*\p{Pd}\s*(?=\d{3,12}$)/u, '$1-')
-  const digits = text.replace(/\D/g, '')
-  if (digits.length >= 4 && /^[\d\s()+.-]+$/.test(text)) return [digits.replace(/^(91|0)(?=\d{10}$)/, '')]
+  const digits = nationalNumber(text)
+  if (/^\d{4,}$/.test(digits)) return [digits]
   return text.split(/\s+/).filter(Boolean).slice(0, maxWords)
 }
+
+/** The condition that a search puts on the text of `orders`. */
+export const matchesOrderText = (search: string) => holds(sql`search_text`, wordsIn(search)) ?? sql`true`
 
 /** Three characters or more stand anywhere; fewer begin a word, since the index knows nothing shorter. */
 const holds = (text: SQL, words: readonly string[]) =>

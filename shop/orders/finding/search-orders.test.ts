@@ -59,6 +59,8 @@ test.for([
   ['a part of the name', 'sha ra'],
   ['the e-mail in any case', 'asha.rao@EXAMPLE'],
   ['the phone as people say it', '+91 98123 45678'],
+  ['the phone as another keyboard writes it', '೯೮೧೨೩ ೪೫೬೭೮'],
+  ['the phone as it was copied', '\u202a+91 (0) 98123\u201145678\u202c'],
   ['the end of the phone', '5678'],
   ['two words in any order', 'rao ASHA'],
   ['the beginning of a word', 'ra'],
@@ -223,4 +225,11 @@ test('a page of the list has the pieces of each of its orders, and none of an or
   expect(piecesOf(empty.number)).toEqual([])
   expect(piecesOf(bought.number)).toMatchObject([{ name: expect.any(String), size: expect.any(String), quantity: 1 }])
   expect(await findPieces(db, [])).toEqual([])
+})
+
+test('a page of which the last orders were moved on is the first page', async ({ db }) => {
+  const { number } = await makeOrder(db)
+  const first = await searchOrders(db, filterOf(''))
+  for (const edge of ['after', 'before'])
+    expect(await searchOrders(db, filterOf(`${edge}=${number}`)), edge).toEqual(first)
 })

@@ -1,6 +1,8 @@
 import { beginsWithMonth, yearFirst } from '#shared/csv/date-order.ts'
+import { withoutFailure } from '#shared/csv/failed-formula.ts'
 import { columnOf, readTable, type Refusal, type TableRow } from '#shared/csv/read-table.server.ts'
 import { isShortened } from '#shared/csv/shortened-number.ts'
+import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { parseRupees } from '#shared/money.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { mapInTurns } from '#shared/take-turns.ts'
@@ -26,7 +28,8 @@ export async function readPastOrders(text: string): Promise<{ kind: 'read'; rows
     {
       missing: (head) =>
         isLacking(head)
-          ? 'Please choose a file of orders, with columns such as "Name", "Created at", "Email" and "Total".'
+          ? (sayOtherFile(head, ['orders']) ??
+            'Please choose a file of orders, with columns such as "Name", "Created at", "Email" and "Total".')
           : null,
     },
   )
@@ -36,7 +39,7 @@ export async function readPastOrders(text: string): Promise<{ kind: 'read'; rows
   ) as Record<PastColumn, number[]>
   const cell: Cell = ({ cells }, column) =>
     columns[column]
-      .map((at) => (cells[at] ?? '').replace(/^'/, '').trim())
+      .map((at) => withoutFailure((cells[at] ?? '').replace(/^'/, '').trim()))
       .find((value) => value !== '')
       ?.slice(0, maxTextLength * 10) ?? ''
   const source =

@@ -1,8 +1,8 @@
 import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
+import { findPage } from '#db/find-page.server.ts'
 import { containing } from '#db/like-pattern.ts'
-import { pageBy } from '#db/page-by.server.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { orders } from '../tables.server.ts'
@@ -25,29 +25,29 @@ export const matchesPromoSearch = (search: string) => (search ? ilike(promoCodes
 /** A page of promo codes, the newest first, each with how often it was used. */
 export async function findPromoLines(db: Db, { search, older, newer }: PromoListFilter) {
   const narrowed = matchesPromoSearch(search)
-  const page = pageBy(promoCodes.id, { older, newer }, pageSize)
-  const found = await db
-    .select({
-      id: promoCodes.id,
-      code: promoCodes.code,
-      kind: promoCodes.kind,
-      percentOff: promoCodes.percentOff,
-      amountOffPaise: promoCodes.amountOffPaise,
-      minimumSubtotalPaise: promoCodes.minimumSubtotalPaise,
-      startsAt: promoCodes.startsAt,
-      endsAt: promoCodes.endsAt,
-      maxUses: promoCodes.maxUses,
-      maxUsesPerPhone: promoCodes.maxUsesPerPhone,
-      categorySlugs: promoCodes.categorySlugs,
-      categoryNames: namesSql,
-      isActive: promoCodes.isActive,
-      uses: usesSql,
-    })
-    .from(promoCodes)
-    .where(and(narrowed, page.where))
-    .orderBy(page.sorting)
-    .limit(page.limit)
-  const { rows: lines, ...edges } = page.read(found)
+  const { rows: lines, ...edges } = await findPage(promoCodes.id, { older, newer }, pageSize, (page) =>
+    db
+      .select({
+        id: promoCodes.id,
+        code: promoCodes.code,
+        kind: promoCodes.kind,
+        percentOff: promoCodes.percentOff,
+        amountOffPaise: promoCodes.amountOffPaise,
+        minimumSubtotalPaise: promoCodes.minimumSubtotalPaise,
+        startsAt: promoCodes.startsAt,
+        endsAt: promoCodes.endsAt,
+        maxUses: promoCodes.maxUses,
+        maxUsesPerPhone: promoCodes.maxUsesPerPhone,
+        categorySlugs: promoCodes.categorySlugs,
+        categoryNames: namesSql,
+        isActive: promoCodes.isActive,
+        uses: usesSql,
+      })
+      .from(promoCodes)
+      .where(and(narrowed, page.where))
+      .orderBy(page.sorting)
+      .limit(page.limit),
+  )
   return { lines, count: await countUpTo(db, promoCodes, narrowed), ...edges }
 }
 

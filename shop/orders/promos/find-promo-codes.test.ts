@@ -9,6 +9,9 @@ import {
 import type { PromoForm } from '#shop/marketing/promo-form.ts'
 import { promoStateOf } from '#shop/marketing/promo-state.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
+import { noCash } from '#shop/settings/cash-terms.ts'
+import { findCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
+import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
@@ -59,6 +62,8 @@ test('pages go on from an id, in both directions', async ({ db }) => {
   expect([second.hasNewer, second.hasOlder]).toEqual([true, false])
   const back = await findPromoLines(db, { ...everything, newer: second.lines[0]!.id })
   expect(back.lines.map(({ code }) => code)).toEqual(first.lines.map(({ code }) => code))
+  for (const gone of [{ older: second.lines[0]!.id }, { newer: first.lines[0]!.id }])
+    expect(await findPromoLines(db, { ...everything, ...gone }), 'nothing is left behind the edge').toEqual(first)
 })
 
 test('what came of a code is its orders and what they saved', async ({ db }) => {
@@ -98,6 +103,18 @@ test('an edit is saved and logged; one from an older page is not', async ({ db }
     before: { percentOff: 10 },
     after: { percentOff: 15 },
   })
+})
+
+test('a renamed code that cash does not go with stays so, and a form of its rules that was open is a conflict', async ({
+  db,
+}) => {
+  const id = await add(db)
+  const owner = { ...asha, roles: ['owner' as const] }
+  const terms = { ...noCash, isOn: true, excludedPromoCodes: ['OTHER', 'ILKAL10'] }
+  await saveCashTerms(db, owner, { version: 0, terms })
+  await updatePromoCode(db, asha, { id, version: 1, form: { ...tenOff, code: 'HOLI10' } })
+  expect((await findCashTerms(db))?.excludedPromoCodes).toEqual(['OTHER', 'HOLI10'])
+  expect(await saveCashTerms(db, owner, { version: 1, terms })).toEqual({ kind: 'conflict' })
 })
 
 test('a used code keeps its name and its history; it can only be switched off', async ({ db }) => {

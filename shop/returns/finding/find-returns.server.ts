@@ -2,8 +2,8 @@ import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, not, or, ty
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
-import { containing } from '#db/like-pattern.ts'
 import { nameWithSet } from '#shop/orders/agreed/set-sql.server.ts'
+import { matchesOrderText } from '#shop/orders/finding/search-orders.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { findPickup } from '#shop/shipping/reverse/find-pickup.server.ts'
@@ -78,10 +78,10 @@ export async function findReturns(db: Db, { view, search }: { view: ReturnView; 
 
 export type ReturnRow = Awaited<ReturnType<typeof findReturns>>['returns'][number]
 
-/** A part of the order's own text, or the number on the slip. */
+/** Words of the order's own text, or the number on the slip. */
 const matches = (search: string) =>
-  sql`(${returnRequests.orderId} in (select id from orders where search_text like ${containing(search.toLowerCase())})
-    or ${returnRequests.reference} = ${search.toUpperCase()})`
+  sql`(${returnRequests.orderId} in (select id from orders where ${matchesOrderText(search)})
+    or ${returnRequests.reference} = ${search.toUpperCase().replace(/\p{Pd}/gu, '-')})`
 
 const line = {
   id: returnLines.id,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { storeDocument } from '#db/store-document.server.ts'
@@ -30,3 +30,14 @@ export const saveCashTerms = (
     })
     return { kind: 'done' }
   })
+
+/** A promo code that cash does not go with stays so under its new name. */
+export async function renameExcludedCode(tx: Db, { from, to }: { from: string; to: string }) {
+  const [held] = await tx.select().from(cashTerms).where(eq(cashTerms.id, 1)).for('update')
+  if (!held?.content.excludedPromoCodes.includes(from)) return
+  const excludedPromoCodes = [...new Set(held.content.excludedPromoCodes.map((code) => (code === from ? to : code)))]
+  await tx
+    .update(cashTerms)
+    .set({ content: { ...held.content, excludedPromoCodes }, version: sql`${cashTerms.version} + 1` })
+    .where(eq(cashTerms.id, 1))
+}

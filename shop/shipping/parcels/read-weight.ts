@@ -1,4 +1,5 @@
 import { oneLine } from '#shared/fields.ts'
+import { plainDigits } from '#shared/phones/indian-mobile.ts'
 import { typedAs } from '#shared/typed-as.ts'
 
 const maxParcelGrams = 50_000
@@ -7,7 +8,7 @@ const maxKilograms = 50
 
 /** A parcel's weight as people type it or a scale writes it: 640, 640 g, 0.64 kg. Returns grams; null: it is none. */
 export function readWeight(text: string): number | null {
-  const [, digits, unit] = /^(\d{1,5}(?:[.,]\d{1,3})?)\s*(kg|g|gm|gms)?$/i.exec(text.trim()) ?? []
+  const [, digits, unit] = /^(\d{1,5}(?:[.,]\d{1,3})?)\s*(kg|g|gm|gms)?$/i.exec(plainDigits(text).trim()) ?? []
   if (digits === undefined) return null
   const typed = Number(digits.replace(',', '.'))
   const isKilograms = unit?.toLowerCase() === 'kg' || (unit === undefined && /\D/.test(digits) && typed < maxKilograms)

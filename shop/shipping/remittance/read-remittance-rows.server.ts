@@ -1,4 +1,5 @@
 import { readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { maxRows } from './field-lengths.ts'
 import type { RemittanceCells } from './remittance-cells.ts'
 import { guessColumns, isEnough, type RemittanceColumns } from './remittance-columns.ts'
@@ -19,7 +20,10 @@ export async function readRemittanceRows(text: string, chosen: RemittanceColumns
   if (read.kind === 'refused') return read
   const { head: headings, rows } = read
   const columns = chosen ?? guessColumns(headings)
-  if (!isEnough(columns)) return { kind: 'choose', headings, columns }
+  if (!isEnough(columns)) {
+    const sentence = sayOtherFile(headings, ['remittance'])
+    return sentence === null ? { kind: 'choose', headings, columns } : { kind: 'refused', sentence }
+  }
   const cellOf = (cells: readonly string[], at: number | null) => (at === null ? '' : (cells[at] ?? ''))
   return {
     kind: 'read',

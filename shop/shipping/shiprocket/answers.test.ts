@@ -50,6 +50,7 @@ test.each([
   ['23 11 2026 00:10:00', '2026-11-22T18:40:00.000Z'],
   ['2026-11-23', '2026-11-22T18:30:00.000Z'],
   ['0000-00-00 00:00:00', undefined],
+  ['0000-01-01 00:00:00', undefined],
   ['soon', undefined],
 ])('the time %s is %s', (given, instant) => {
   expect(indianInstant(given)?.toISOString()).toBe(instant)
@@ -58,6 +59,8 @@ test.each([
 test.each([
   ['Jul 01, 2024', '2024-07-01'],
   ['2024-07-01 10:00:00', '2024-07-01'],
+  ['0000-00-00 00:00:00', null],
+  ['2026-02-30', null],
   ['soon', null],
   [null, null],
 ])('the day %s is %s', (given, day) => {

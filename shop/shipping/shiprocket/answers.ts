@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { isTakenYear } from '#shared/dates.ts'
+import { typedDay } from '#shared/typed-moment.ts'
 
 /** Numbers come as numbers or as text, with or without commas; nothing as null, "" or "N/A". */
 export const number = z.preprocess((value) => {
@@ -51,15 +53,17 @@ export function indianInstant(value: string | null | undefined): Date | null {
   if (!found) return null
   const [, year, month, day, hour = '00', minute = '00', second = '00'] = found
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}+05:30`)
-  return Number.isNaN(at.getTime()) ? null : at
+  return Number.isNaN(at.getTime()) || !isTakenYear(year!) ? null : at
 }
 
 const swapped = (found: RegExpExecArray | null) => found && [found[0], found[3], found[2], found[1], ...found.slice(4)]
 
-/** "Jul 01, 2024" and "2024-07-01 10:00:00" as 2024-07-01. */
+/** "Jul 01, 2024" and "2024-07-01 10:00:00" as 2024-07-01; null for "0000-00-00 00:00:00", which says that none is known. */
 export function dayOf(value: string | null): string | null {
   if (!value) return null
-  if (/^\d{4}-\d\d-\d\d/.test(value)) return value.slice(0, 10)
   const at = new Date(`${value} UTC`)
-  return Number.isNaN(at.getTime()) ? null : at.toISOString().slice(0, 10)
+  const written = /^\d{4}-\d\d-\d\d/.exec(value)?.[0]
+  return day.safeParse(written ?? (Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10))).data ?? null
 }
+
+const day = typedDay()

@@ -42,7 +42,7 @@ export async function trackMany(http: ShiprocketHttp, awbs: readonly string[]) {
       shipment_track_activities: activities,
       etd,
     } = data.tracking_data
-    return [{ awb, activities, promisedOn: dayOf(parcel?.edd ?? etd ?? null) }]
+    return [{ awb, activities, promisedOn: dayOf(parcel?.edd ?? null) ?? dayOf(etd ?? null) }]
   })
 }
 

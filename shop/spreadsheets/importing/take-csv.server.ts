@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenRows } from '#db/given-rows.server.ts'
+import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { Refusal } from '#shared/failures.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { type ColumnMap, guessColumns, isOwnFile } from '../columns.ts'
@@ -39,7 +40,7 @@ export function takeCsv(
     for await (const { number, cells } of readCsv(path)) {
       if (!headings) {
         headings = cells.map((cell) => cell.trim())
-        const sentence = sayPart(headings)
+        const sentence = sayPart(headings) ?? sayOtherFile(headings, ['products'])
         if (sentence) throw new Refusal(415, sentence)
         arrangement = arrangeFile(headings)
         if (arrangement?.learn) await learnRows(path, arrangement.learn)

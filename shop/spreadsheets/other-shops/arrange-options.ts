@@ -1,7 +1,19 @@
-import { guessColumns, headings } from '../columns.ts'
+import { type Field, guessColumns, headings } from '../columns.ts'
 import type { Arrangement } from './arrangement.ts'
 import { factsIn, metafieldsIn } from './metafields.ts'
 import { kindOfOption, sortOptions } from './option-kinds.ts'
+import { findCommands } from './shopify-commands.ts'
+
+/** The columns of a single piece. */
+const pieceFields = [
+  'sku',
+  'stock',
+  'price',
+  'compareAtPrice',
+  'barcode',
+  'cost',
+  'variantPicture',
+] as const satisfies Field[]
 
 const plain = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, '')
 
@@ -20,13 +32,15 @@ export function arrangeOptions(given: readonly string[]): Arrangement | null {
     return value === -1 ? [] : { name, value }
   })
   const metafields = metafieldsIn(given)
-  if (columns.length === 0 && metafields.length === 0) return null
+  const commands = findCommands(names)
+  if (columns.length === 0 && metafields.length === 0 && !commands) return null
 
   const links = [1, 2, 3].flatMap((at) =>
     names.flatMap((name, column) => (name === `option${at}linkedto` ? [column] : [])),
   )
   const market = pricesInIndia(names)
   const locations = locationsIn(names)
+  const ofVariant = new Set(pieceFields.flatMap((field) => guessColumns(given)[field] ?? []))
   const handle = names.findIndex((name) => name === 'handle' || name === 'urlhandle')
   const named = new Map<string, string[]>()
   let previous = ''
@@ -48,9 +62,10 @@ export function arrangeOptions(given: readonly string[]): Arrangement | null {
     })
     const hasSizes = typed.some(({ name }) => kindOfOption(name) === 'size')
     const found = sortOptions(typed, hasSizes)
+    const isLeftOut = commands?.isVariantLeftOut(cells) ?? false
     return [
-      ...given.map((_, at) => cells[at] ?? ''),
-      ...(columns.length > 0 ? [found.size, found.color, found.other] : []),
+      ...given.map((_, at) => (isLeftOut && ofVariant.has(at) ? '' : (cells[at] ?? ''))),
+      ...(columns.length > 0 ? (isLeftOut ? ['', '', ''] : [found.size, found.color, found.other]) : []),
       ...(metafields.length > 0
         ? [
             factsIn(
@@ -61,7 +76,8 @@ export function arrangeOptions(given: readonly string[]): Arrangement | null {
           ]
         : []),
       ...(locations.length > 0 ? [sumOf(locations.map((column) => cells[column]?.trim() ?? ''))] : []),
-      ...(market ? market.pricesOf(cells) : []),
+      ...(commands ? commands.cellsOf(cells) : []),
+      ...(market ? (isLeftOut ? ['', ''] : market.pricesOf(cells)) : []),
     ]
   }
   const added = [
@@ -69,9 +85,11 @@ export function arrangeOptions(given: readonly string[]): Arrangement | null {
     ...(metafields.length > 0 ? [headings.facts] : []),
     ...(locations.length > 0 ? [headings.stock] : []),
   ]
-  if (!market) return { headings: [...given, ...added], arrange }
-  const all = [...given, ...added, headings.price, headings.compareAtPrice]
-  const map = { ...guessColumns(all), price: all.length - 2, compareAtPrice: all.length - 1 }
+  const instead = [...(commands?.fields ?? []), ...(market ? (['price', 'compareAtPrice'] as const) : [])]
+  if (instead.length === 0) return { headings: [...given, ...added], arrange }
+  const from = given.length + added.length
+  const all = [...given, ...added, ...instead.map((field) => headings[field])]
+  const map = { ...guessColumns(all), ...Object.fromEntries(instead.map((field, at) => [field, from + at])) }
   return { headings: all, columns: map, arrange }
 }
 

@@ -1,5 +1,5 @@
 import { type ColumnMap, type Field, headings, ownFields } from '../columns.ts'
-import { switchedOffNote } from '../import-notes.ts'
+import { otherDaysNote, switchedOffNote, unpublishedNote } from '../import-notes.ts'
 import type { Arrangement } from './arrangement.ts'
 import { joinDescriptions } from './join-descriptions.ts'
 import { kindOfOption, type NamedOption, sortOptions } from './option-kinds.ts'
@@ -78,6 +78,9 @@ export function arrangeWoo(given: readonly string[], now: Date): Arrangement | n
 type WooColumns = NonNullable<ReturnType<typeof findWooColumns>>
 type WooFile = { columns: WooColumns; products: WooProducts; now: Date }
 
+/** WooCommerce takes all of these for yes; its own exports have 1. */
+const isYes = (cell: string) => /^(1|yes|true)$/i.test(cell)
+
 const at = (
   { columns }: WooFile,
   cells: readonly string[],
@@ -131,13 +134,13 @@ function arrangeProduct(file: WooFile, cells: readonly string[]): Added {
     state,
     searchTitle: withoutTemplate(at(file, cells, 'searchTitle')),
     searchDescription: withoutTemplate(at(file, cells, 'searchDescription')),
-    featured: at(file, cells, 'featured') === '1' ? 'yes' : 'no',
+    featured: isYes(at(file, cells, 'featured')) ? 'yes' : 'no',
     facts: mentioned.map(({ name, values }) => `${name.replaceAll(':', ' ')}: ${values.join(', ')}`).join('\n'),
     pictures: picturesIn(at(file, cells, 'images')),
     grams: gramsOf(at(file, cells, 'weight'), columns.weightUnit),
     box: boxIn(file, cells),
     giftCard: type.includes('gift') ? 'yes' : type.includes('grouped') && groupPrice === '' ? groupWithoutPrice : '',
-    remarks: remarks.join('\n'),
+    remarks: [...remarks, ...(!isVariable && isOnOtherDays(file, cells) ? [otherDaysNote] : [])].join('\n'),
     ...(!isVariable && {
       ...choiceOf(chosen.map(({ name, values }) => ({ name, text: values[0]! }))),
       ...priceOf(file, cells),
@@ -160,7 +163,7 @@ function arrangeVariation(file: WooFile, cells: readonly string[]): Added {
   // "Tee - S" of a product that the file leaves out.
   const name = file.products.hasParent(cells) ? '' : at(file, cells, 'name').replace(/ - (?:(?! - ).)*$/s, '')
   // WooCommerce sells no variation that is switched off.
-  const isOff = !['', '1'].includes(at(file, cells, 'published'))
+  const isOff = at(file, cells, 'published') !== '' && !isYes(at(file, cells, 'published'))
   const picture = picturesIn(at(file, cells, 'images')).split('\n')[0]!
   return {
     name,
@@ -172,11 +175,8 @@ function arrangeVariation(file: WooFile, cells: readonly string[]): Added {
     variantBox: boxIn(file, cells),
     ...priceOf(file, cells),
     ...stockOf(file, cells, choices.length),
-    ...(isOff && {
-      stock: '0',
-      policy: '',
-      remarks: switchedOffNote,
-    }),
+    remarks: [isOff && switchedOffNote, isOnOtherDays(file, cells) && otherDaysNote].filter(Boolean).join('\n'),
+    ...(isOff && { stock: '0', policy: '' }),
     sku: at(file, cells, 'sku'),
   }
 }
@@ -187,15 +187,24 @@ const boxIn = (file: WooFile, cells: readonly string[]) =>
     file.columns.sideUnit,
   )
 
-function priceOf(file: WooFile, cells: readonly string[]) {
-  const [starts, ends] = [Date.parse(at(file, cells, 'saleStarts')), Date.parse(at(file, cells, 'saleEnds'))]
+/** A day by itself ends a sale at midnight in India. */
+const endOf = (text: string) => Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59+05:30` : text)
+
+/** Whether a row has a sale price that does not hold today. */
+function isOnOtherDays(file: WooFile, cells: readonly string[]) {
+  const [starts, ends] = [Date.parse(at(file, cells, 'saleStarts')), endOf(at(file, cells, 'saleEnds'))]
   const isOn = !(starts > file.now.getTime()) && !(ends < file.now.getTime())
-  return { price: at(file, cells, 'regularPrice'), salePrice: isOn ? at(file, cells, 'salePrice') : '' }
+  return !isOn && at(file, cells, 'salePrice') !== ''
 }
+
+const priceOf = (file: WooFile, cells: readonly string[]) => ({
+  price: at(file, cells, 'regularPrice'),
+  salePrice: isOnOtherDays(file, cells) ? '' : at(file, cells, 'salePrice'),
+})
 
 function stateOf(file: WooFile, cells: readonly string[], type: string): string[] {
   const isSaid = file.columns.published >= 0
-  if (isSaid && at(file, cells, 'published') !== '1') return ['draft']
+  if (isSaid && !isYes(at(file, cells, 'published'))) return ['draft', unpublishedNote]
   if (type.includes('external')) return ['draft', 'Draft, since it was sold in another shop']
   if (type.includes('grouped')) return ['draft', 'Draft, since it was a group of products: its price is their sum']
   if (/virtual|downloadable/.test(type)) return ['draft', 'Draft, since it is a download or a service']
@@ -208,7 +217,7 @@ function stateOf(file: WooFile, cells: readonly string[], type: string): string[
 /** `choices`: a variation of any size stands for several, among which its pieces are divided. */
 function stockOf(file: WooFile, cells: readonly string[], choices: number) {
   const typed = at(file, cells, 'stock')
-  const isSoldOut = at(file, cells, 'inStock') === '0'
+  const isSoldOut = /^(0|no|false)$/i.test(at(file, cells, 'inStock'))
   const pieces = typed === 'parent' ? file.products.takeShared(cells, choices) : typed
   const backorders = at(file, cells, 'backorders').toLowerCase()
   const goesOn = pieces !== '' && backorders !== '' && backorders !== '0' && backorders !== 'no'

@@ -266,6 +266,7 @@ test('what cannot be sold here as it was comes in as a draft, and says why; a se
     'Draft, since it is a download or a service',
     'Draft, since it was a group of products: its price is their sum',
     'Draft, since it was sold in another shop',
+    'Draft, since the other shop had not published it',
     'Draft, since the other shop hides it',
   ])
   expect(await db.select({ from: redirects.from }).from(redirects)).toEqual(
@@ -274,6 +275,39 @@ test('what cannot be sold here as it was comes in as a draft, and says why; a se
   const again = await bring(rows)
   expect(again.counts).toMatchObject({ create: 0 })
   expect(await everything(db)).toHaveLength(7)
+})
+
+test('words for yes and no count as in WooCommerce, and a sale of other days is left out and said', async ({ db }) => {
+  const bring = await openImports(db)
+  const { notes } = await bring(
+    file(
+      {
+        ...simple,
+        SKU: 'a',
+        Name: 'Scarf',
+        Published: 'TRUE',
+        'Sale price': '499',
+        'Date sale price starts': '2090-01-01',
+      },
+      { ...simple, SKU: 'b', Name: 'Belt', Published: 'yes', 'In stock?': 'no', Stock: '4' },
+      { ...simple, SKU: 'c', Name: 'Cap', Published: 'no', 'In stock?': 'yes', Stock: '4' },
+    ),
+  )
+  expect(
+    (await everything(db)).map(({ name, state, salePricePaise, variants: [one] }) => [
+      name,
+      state,
+      salePricePaise,
+      one!.stock,
+    ]),
+  ).toEqual([
+    ['Scarf', 'live', null, null],
+    ['Belt', 'live', null, 0],
+    ['Cap', 'draft', null, 4],
+  ])
+  expect(notes.map(({ note }) => note)).toEqual(
+    expect.arrayContaining(['A sale price of other days left out', 'Draft, since the other shop had not published it']),
+  )
 })
 
 test.for([

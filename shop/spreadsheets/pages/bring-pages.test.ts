@@ -90,3 +90,9 @@ test('they come as drafts, their old addresses lead to them, and the same file a
   ])
   expect(await db.$count(redirects)).toBe(2)
 })
+
+test('a title whose formula failed is none', async () => {
+  expect(await rowsOf('Handle,Title,Body HTML\nabout,#N/A,<p>About us</p>\n')).toEqual([
+    { row: 2, title: '', sentence: 'It has no title.' },
+  ])
+})

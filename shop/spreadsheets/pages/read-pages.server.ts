@@ -1,4 +1,6 @@
+import { withoutFailure } from '#shared/csv/failed-formula.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { slugOf } from '#shared/slug.ts'
 import { mapInTurns } from '#shared/take-turns.ts'
 import { readDescription } from '#shop/catalogue/describing/description-blocks.ts'
@@ -32,13 +34,14 @@ export async function readPages(text: string): Promise<{ kind: 'read'; rows: Pag
     { maxRows },
     {
       missing: (head) =>
-        at(head, 'title') === -1 || at(head, 'body') === -1
+        sayOtherFile(head, ['pages']) ??
+        (at(head, 'title') === -1 || at(head, 'body') === -1
           ? 'Please choose a file of pages or posts, with the columns "Handle", "Title" and "Body HTML", or an export of WordPress.'
-          : null,
+          : null),
     },
   )
   if (read.kind === 'refused') return read
-  const cell = (cells: readonly string[], column: Column) => (cells[at(read.head, column)] ?? '').trim()
+  const cell = (cells: readonly string[], column: Column) => withoutFailure((cells[at(read.head, column)] ?? '').trim())
   return {
     kind: 'read',
     rows: await mapInTurns(read.rows, ({ row, cells }) => readPage(row, (column) => cell(cells, column))),

@@ -1,3 +1,4 @@
+import { isFailed } from '#shared/csv/failed-formula.ts'
 import { readCell } from '#shared/csv/read-cell.ts'
 import { oneLine } from '#shared/fields.ts'
 import { splitLines } from '../cells.ts'
@@ -31,7 +32,6 @@ export function cleanOptions(rows: readonly Row[], { columns, isForeign }: Known
   })
 }
 
-const failed = /^(?:#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ERROR!)|Err:\d{3})$/i
 /** Fields whose own reading says of a text that it is no number or code. */
 const readElsewhere: readonly Field[] = ['price', 'salePrice', 'compareAtPrice', 'cost', 'stock', 'sku', 'barcode']
 const wordFields = fields.filter((field) => !readElsewhere.includes(field))
@@ -40,7 +40,7 @@ const wordFields = fields.filter((field) => !readElsewhere.includes(field))
 export function withoutFailed(rows: readonly Row[], { columns }: Known) {
   const found: { row: number; field: Field; text: string }[] = []
   const plain = rows.map((row) => {
-    const wrong = wordFields.filter((field) => failed.test(row.cells[columns[field] ?? -1]?.trim() ?? ''))
+    const wrong = wordFields.filter((field) => isFailed(row.cells[columns[field] ?? -1] ?? ''))
     if (wrong.length === 0) return row
     const cells = [...row.cells]
     for (const field of wrong) {

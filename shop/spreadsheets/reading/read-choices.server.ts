@@ -1,4 +1,4 @@
-import { isShortened, withoutZeros } from '#shared/csv/shortened-number.ts'
+import { isShortened, sayZerosTaken, withoutZeros } from '#shared/csv/shortened-number.ts'
 import { sameName } from '#shop/catalogue/color-groups.ts'
 import { sizes as knownSizes } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
@@ -109,6 +109,7 @@ function readRow(row: Row, reading: Reading, isOneSize = false) {
   const { size, color } = choice
   nameColor(row, choice, reading)
   chosen.push({ number: row.number, size, color })
+  requireWholeCodes(row, choice, { sku, current, known })
   variants.push({
     size,
     color,
@@ -118,8 +119,26 @@ function readRow(row: Row, reading: Reading, isOneSize = false) {
       : stockOf(row, choice, current, known, repairs)),
     ...variantPackedOf(row, choice, current, known, repairs),
     ...variantFactsOf(row, choice, current, known),
-    ...(known.isForeign && barcodeOf(row, { current, known, earlier: variants }, repairs)),
+    ...(known.isForeign && barcodeOf(row, choice, { current, known, earlier: variants }, repairs)),
   })
+}
+
+/** Refuses a row of our own file in which a spreadsheet took the zeros before a piece's SKU or barcode. */
+function requireWholeCodes(
+  row: Row,
+  { size, color }: VariantChoice,
+  { sku, current, known }: Pick<Reading, 'current' | 'known'> & { sku: string },
+) {
+  if (known.isForeign) return
+  const piece = current?.variants.find((one) => one.size === size && one.color === color)
+  const codes = [
+    { what: headings.sku, typed: sku, whole: piece?.sku },
+    { what: headings.barcode, typed: plainBarcode(cellOf(row, 'barcode', known) ?? ''), whole: piece?.barcode },
+  ]
+  for (const { what, typed, whole } of codes) {
+    if (whole !== undefined && whole !== typed && typed !== '' && withoutZeros(whole) === typed)
+      throw new RowError(row.number, sayZerosTaken(what, { typed, whole }))
+  }
 }
 
 /** The SKU by which a row of another shop's file may find its piece: an earlier row has it only at another location. */
@@ -275,7 +294,9 @@ function plainSizeOf(row: Row, { current, known, foreign, further, repairs, shor
     )
   const joined = further.joinedTo(row)
   const isAlone = typedSize === '' && joined === '' && further.isOneSize(row)
-  const wanted = isAlone ? 'One size' : joined === '' ? typedSize : joinedSize(typedSize, joined)
+  const plainSize = typedSize.replace(/^(\d{1,3})\.0$/, foreign && !current?.sizes.includes(typedSize) ? '$1' : '$&')
+  if (plainSize !== typedSize) repairs.note('A size that a spreadsheet wrote as 38.0 taken for 38')
+  const wanted = isAlone ? 'One size' : joined === '' ? plainSize : joinedSize(plainSize, joined)
   if (!foreign || wanted === '' || current?.sizes.includes(wanted))
     return current?.sizes.includes(wanted) ? wanted : sizeNamed(wanted)
   const short = shortSize(wanted)
@@ -344,6 +365,7 @@ function nameGiven(text: string, color: string, current: EditableProduct | null)
 /** A barcode as the shop takes it; blank where it cannot be one, or where an earlier row of the product has it. */
 function barcodeOf(
   row: Row,
+  { size, color }: VariantChoice,
   {
     current,
     known,
@@ -353,6 +375,11 @@ function barcodeOf(
 ) {
   const typed = plainBarcode(cellOf(row, 'barcode', known) ?? '')
   if (!typed) return null
+  const whole = current?.variants.find((one) => one.size === size && one.color === color)?.barcode ?? ''
+  if (whole !== typed && withoutZeros(whole) === typed) {
+    repairs.note('A barcode whose zeros a spreadsheet took away kept as it is here')
+    return { barcode: whole }
+  }
   const owner = known.barcodeOwner(typed)
   if (row.isBarcodeTaken || (owner !== undefined && owner !== current?.id)) {
     repairs.note(barcodeOfAnother)

@@ -12,6 +12,7 @@ import {
 } from '#shop/catalogue/product-facts.ts'
 import { inOtherCurrency, splitLines } from '../cells.ts'
 import { headings } from '../columns.ts'
+import { unpublishedNote } from '../import-notes.ts'
 import type { Repairs } from './repairs.ts'
 import { cellOf, type Known, oneOf, type Row, RowError, wordOf } from './row-cells.ts'
 
@@ -60,7 +61,10 @@ export function stateOf(rows: readonly Row[], current: EditableProduct | null, k
     repairs.note('Draft, since its price is in another currency: write it in rupees')
   if (said === undefined && state === 'draft' && known.isForeign)
     repairs.note('Draft, as you chose for products whose status the file does not say')
-  return state === 'live' && isPublished === false ? 'draft' : state
+  if (state !== 'live' || isPublished !== false) return state
+  const isSaid = rows.some((row) => cellOf(row, 'remarks', known)?.includes('Draft, '))
+  if (known.isForeign && !isSaid) repairs.note(unpublishedNote)
+  return 'draft'
 }
 
 const declared = ['manufacturer', 'marketer', 'importer', 'countryOfOrigin', 'consumerCare'] as const

@@ -11,6 +11,7 @@ import type { SizeGuide } from '#shop/catalogue/size-guide.ts'
 import { type Field, headings } from '../columns.ts'
 import { noPictureNote } from '../import-notes.ts'
 import { groupWithoutPrice } from '../other-shops/arrange-woo.ts'
+import { sayCommand } from '../other-shops/shopify-commands.ts'
 import type { WrittenSet } from '../set-text.ts'
 import { readSizeGuide } from '../size-guide-text.ts'
 import { Attempt } from './attempt.ts'
@@ -80,9 +81,10 @@ export function readProduct(rows: readonly Row[], held: EditableProduct | null, 
 function sentenceKeepingOut(attempt: Attempt): string | null {
   if (wordOf(attempt.rows, 'giftCard', attempt.known, yesLabels))
     return 'A gift card is no product here. Give store credit instead.'
-  return attempt.one('giftCard') === groupWithoutPrice
+  const said = attempt.one('giftCard')
+  return said === groupWithoutPrice
     ? 'A group of products has no price of its own. Make a collection of its products instead.'
-    : null
+    : sayCommand(said)
 }
 
 type Whole = {

@@ -1,3 +1,4 @@
+import { plainDigits } from '#shared/phones/indian-mobile.ts'
 import frequentPasswords from './frequent-passwords.json' with { type: 'json' }
 
 /** A password must be worth so many guesses, as a power of two: four million, where a door takes some hundred a day. */
@@ -33,9 +34,9 @@ const runs = rows.flatMap((row) => [row.repeat(2), [...row].toReversed().join(''
 
 /** The words of somebody's own name, address or shop, which others know, too. */
 const wordsIn = (texts: readonly string[]) =>
-  texts.flatMap((text) => plain(text).split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= minWordLength)
+  texts.flatMap((text) => plain(text).split(/[^\p{L}\p{M}\p{N}]+/u)).filter((word) => word.length >= minWordLength)
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+const plain = (text: string) => plainDigits(text).normalize('NFKC').toLowerCase()
 
 /**
  * True for a password that is soon guessed: made of the commonest ones, of what others know of its owner, of runs of the
@@ -46,7 +47,7 @@ export function isEasilyGuessed(password: string, own: readonly string[]): boole
 }
 
 /** Signs between words are no secret; those that stand for a letter stay. */
-const strip = (text: string) => text.replaceAll(/[^\p{L}\p{N}@$]/gu, '')
+const strip = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}@$]/gu, '')
 
 const meant = (part: string) => part.replaceAll(/[013457@$]/g, (character) => lookalikes[character]!)
 

@@ -36,6 +36,14 @@ test.for([
   expect(isEasilyGuessed(password, own)).toBe(false)
 })
 
+test.for([
+  ['ಪ್ರಿಯಾ ಹೆಗಡೆ ೨೦೨೬', 'ಪ್ರಿಯಾ ಹೆಗಡೆ'],
+  ['ಪ್ರಿಯಾಹೆಗಡೆಪ್ರಿಯಾ', 'ಪ್ರಿಯಾ ಹೆಗಡೆ'],
+  ['श्रीकृष्ण-वस्त्र', 'श्रीकृष्ण वस्त्र'],
+] as const)('%s is made of a name in its own script', ([password, name]) => {
+  expect(isEasilyGuessed(password, [name])).toBe(true)
+})
+
 test('a password as long as one may be is weighed in no time', () => {
   const since = performance.now()
   for (const password of ['ab'.repeat(128), 'abcd1'.repeat(51), 'x'.repeat(256), '1234567890qwertyuiop'.repeat(12)])

@@ -1,5 +1,7 @@
+import { withoutFailure } from '#shared/csv/failed-formula.ts'
 import { readCell } from '#shared/csv/read-cell.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { letOthersIn } from '#shared/take-turns.ts'
 
 const maxRows = 5_000
@@ -37,9 +39,10 @@ export async function readCollectionRows(text: string): Promise<{ kind: 'read'; 
     { maxRows },
     {
       missing: (head) =>
-        columnOf(head, names.title) === -1
+        sayOtherFile(head, ['collections']) ??
+        (columnOf(head, names.title) === -1
           ? 'Please name a column in the first row: "Title". Others are "Handle" and "Products".'
-          : null,
+          : null),
     },
   )
   if (read.kind === 'refused') return read
@@ -51,10 +54,9 @@ export async function readCollectionRows(text: string): Promise<{ kind: 'read'; 
   const turn = letOthersIn()
   for (const { row, cells } of read.rows) {
     await turn()
-    const own = Object.fromEntries(columnNames.map((name) => [name, readCell(cells[at[name]] ?? '').trim()])) as Record<
-      Column,
-      string
-    >
+    const own = Object.fromEntries(
+      columnNames.map((name) => [name, withoutFailure(readCell(cells[at[name]] ?? '').trim())]),
+    ) as Record<Column, string>
     const key = (own.handle || own.title).toLowerCase()
     const products = own.products.split(/[,\n]/).flatMap((one) => one.replace(/^'/, '').trim() || [])
     const known = found.get(key)

@@ -17,7 +17,9 @@ export default function ImportCustomersPage() {
       }}
       listLabel="Newsletter"
       inParts={({ email }) => email.toLowerCase()}
-      isNeeded={(heading) => /^(e[\s_-]?mail|email[\s_-]address|accepts[\s_-](email[\s_-])?marketing)$/i.test(heading)}
+      isNeeded={(heading) =>
+        /^(e[\s_-]?mail|email[\s_-]address|accepts[\s_-](email[\s_-])?marketing|subscribed[\s_-]at)$/i.test(heading)
+      }
       labels={{
         added: ['Subscribed', 'good'],
         asked: ['Asked by e-mail', 'good'],

@@ -75,6 +75,15 @@ test('an address that names a host of its own is refused', async () => {
   }
 })
 
+test('a request that names two hosts is refused, whichever of them is the shop', async () => {
+  const { port } = await open(secure)
+  for (const other of ['evil.example', 'shop.example.in']) {
+    const socket = connect(port, '127.0.0.1')
+    socket.end(`GET / HTTP/1.1\r\nhost: shop.example.in\r\nHost: ${other}\r\nconnection: close\r\n\r\n`)
+    expect(await text(socket)).toContain('HTTP/1.1 400')
+  }
+})
+
 test('balancers ask by address, and the simulator reports to this machine', async () => {
   const { send } = await open(secure)
   for (const path of ['/healthz', '/readyz', '/metrics', '/readyz?verbose'])

@@ -33,6 +33,8 @@ export function answerOtherHosts(publicUrl: string, standingHeaders: Record<stri
   return (request: IncomingMessage, response: ServerResponse) => {
     const { host } = request.headers
     const url = request.url!
+    // Node takes the first; a proxy may have gone by the other.
+    if (namesTwoHosts(request)) return refuse(request, response, 400, malformed)
     if (host === publicHost && url.startsWith('/')) return false
     if (askedByAddress.test(url)) return false
 
@@ -74,6 +76,9 @@ export function answerOtherHosts(publicUrl: string, standingHeaders: Record<stri
     return true
   }
 }
+
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
 
 const redirectsOf = ({ headers }: IncomingMessage) =>
   Number(new RegExp(`(?:^|; *)${redirectsCookie}=(\\d)(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? 0)

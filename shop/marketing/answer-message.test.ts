@@ -114,6 +114,9 @@ test('a message is given to somebody who may answer, and back to nobody', async 
     entries: [{ body: 'Assigned to meher' }, { body: 'Assigned to nobody' }],
   })
   expect(await assignMessage(db, asha, { id, to: 'nobody-of-ours' })).toBe(false)
+  await db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, 'meher'))
+  expect(await assignMessage(db, asha, { id, to: 'meher' })).toBe(false)
+  expect(await findAssignees(db)).toEqual([])
 })
 
 test('notes stay here; closing and opening again stand in its history', async ({ db }) => {

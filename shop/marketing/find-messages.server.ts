@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
 import { findPage } from '#db/find-page.server.ts'
@@ -82,5 +82,5 @@ export const findAssignees = (db: Db) =>
     .selectDistinct({ id: users.id, name: users.name })
     .from(users)
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(inArray(userRoles.role, [...permissions['messages.answer']]))
+    .where(and(inArray(userRoles.role, [...permissions['messages.answer']]), isNull(users.deactivatedAt)))
     .orderBy(asc(users.name))

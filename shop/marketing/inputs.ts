@@ -27,15 +27,17 @@ export const MessageNote = z.object({ body: textUpTo(contactLengths.message) })
 
 /**
  * A promo code without characters that nobody sees, letters of another width, and the dashes that a telephone puts in the
- * place of a hyphen. Other shops allow spaces in a code, which are dashes here.
+ * place of a hyphen.
  */
-export const plainCode = (text: string) =>
+export const plainSigns = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/\p{Pd}/gu, '-')
     .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .trim()
-    .replace(/\s+/gu, '-')
+
+/** The same of another shop, where a code may have spaces: they are dashes here. */
+export const plainCode = (text: string) => plainSigns(text).replace(/\s+/gu, '-')
 
 /** A promo code as a customer types it, or copies it from a message. */
 export const TypedCode = z

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isSentAgain } from '#shop/rate-limits/sent-again.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -53,11 +53,12 @@ export async function noteOnMessage(db: Db, by: StaffMember, { id, body }: { id:
   return saved ?? false
 }
 
-/** Gives a message to somebody, or to nobody. False: the message or the person is gone. */
+/** Gives a message to somebody, or to nobody. False: the message is gone, or the person has left. */
 export async function assignMessage(db: Db, by: StaffMember, { id, to }: { id: number; to: string | null }) {
   requirePermission(by, 'messages.answer')
   const saved = await changeMessage(db, id, async (tx, held) => {
-    const [person] = to === null ? [] : await tx.select({ name: users.name }).from(users).where(eq(users.id, to))
+    const isHere = to === null ? undefined : and(eq(users.id, to), isNull(users.deactivatedAt))
+    const [person] = isHere ? await tx.select({ name: users.name }).from(users).where(isHere) : []
     if (to !== null && !person) return false
     if (held.assignedTo === to) return true
     const state = held.state === 'new' || held.state === 'assigned' ? (to === null ? 'new' : 'assigned') : held.state

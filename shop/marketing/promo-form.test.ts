@@ -34,6 +34,11 @@ test('a code is stored in capitals, and what is blank is no limit', () => {
   })
 })
 
+test('a code that a telephone writes is the code that its customers type', () => {
+  for (const code of ['ilkal–10', 'ILKAL\u200b-10', 'ＩＬＫＡＬ－１０'])
+    expect(readPromoForm(formOf({ code })).data?.code, code).toBe('ILKAL-10')
+})
+
 test('only what its kind needs is asked for and saved', () => {
   expect(readPromoForm(formOf({ kind: 'free_shipping', percentOff: 'x', amountOffPaise: 'x' })).data).toMatchObject({
     percentOff: null,

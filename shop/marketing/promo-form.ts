@@ -6,7 +6,7 @@ import { typedAs } from '#shared/typed-as.ts'
 import { momentInput as moment } from '#shared/typed-moment.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
 import { maxCodeLength } from './field-lengths.ts'
-import { promoKinds } from './inputs.ts'
+import { plainSigns, promoKinds } from './inputs.ts'
 
 const count = orBlank(wholeNumber(1, 9_999_999, 'Please enter a whole number, or leave it blank'))
 
@@ -16,7 +16,7 @@ export const PromoForm = z
     code: typedAs(
       { maxLength: maxCodeLength },
       oneLine
-        .transform((typed) => typed.toUpperCase())
+        .transform((typed) => plainSigns(typed).toUpperCase())
         .pipe(
           z
             .string()

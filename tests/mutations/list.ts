@@ -1459,11 +1459,21 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'nothing is restocked while it may still leave',
     file: 'shop/orders/moving/refund-order.server.ts',
-    find: 'restock && !(await mayRestock(tx, order))',
+    find: 'restock && !mayRestock(order)',
     replace: 'false',
     noticedBy: {
       file: 'shop/returns/lost-parcels.test.ts',
       name: 'nothing is restocked with a refund while a courier comes for its parcel',
+    },
+  },
+  {
+    broken: 'an order is returned once its last piece comes with a parcel',
+    file: 'shop/orders/moving/settle-came-back.server.ts',
+    find: '  await endReturned(tx, order, by.name)\n',
+    replace: '',
+    noticedBy: {
+      file: 'shop/returns/pieces-freed.test.ts',
+      name: 'an order is returned once no piece is out, whether it came with a parcel or by a return',
     },
   },
   {

@@ -52,8 +52,11 @@ const color = z
 /** Whole pieces; blank means that nobody counts them. */
 const stock = orBlank(wholeNumber(0, 999_999, 'Please enter a whole number, or leave it blank'))
 
+/** Characters that nobody sees, which copied text brings along. */
+const unseen = /\p{Default_Ignorable_Code_Point}+/gu
+
 /** A SKU as it is stored and compared: the same letters are the same text, with single spaces. */
-export const tidySku = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+export const tidySku = (text: string) => text.replace(unseen, '').normalize('NFC').replace(/\s+/g, ' ').trim()
 
 const maxSkuLength = 100
 
@@ -85,7 +88,7 @@ const barcode = typedAs(
   { maxLength: 40 },
   z
     .string()
-    .transform((text) => text.normalize('NFC').replace(/\s+/g, ''))
+    .transform((text) => text.replace(unseen, '').normalize('NFC').replace(/\s+/g, ''))
     .superRefine((code, context) => {
       if (isShortened(code)) context.addIssue(sayShortened('Barcode', code))
       else if (!/^[\w.-]{0,40}$/.test(code)) context.addIssue('Please use letters, digits and - . _, at most 40')

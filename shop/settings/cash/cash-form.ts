@@ -10,6 +10,7 @@ const codes = optionalLine(1_000).transform((text, context) => {
   const found = [
     ...new Set(
       text
+        .replace(/\p{Pd}/gu, '-')
         .toUpperCase()
         .split(/[\s,;]+/)
         .filter(Boolean),

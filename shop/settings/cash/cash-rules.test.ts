@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noCash } from '../cash-terms.ts'
+import { CashForm } from './cash-form.ts'
 import { cashSums, refusalOfCash, sayCash } from './cash-rules.ts'
 
 const terms = { ...noCash, isOn: true, feePaise: 5_000 }
@@ -101,4 +102,8 @@ test.each([
   [{ isOn: false }, null],
 ])('the page of a product says of cash what holds: %j', (given, said) => {
   expect(sayCash({ ...terms, ...given }, ['shirts'])).toBe(said)
+})
+
+test('codes that cash does not go with are read as a telephone writes them', () => {
+  expect(CashForm.shape.excludedPromoCodes.parse('diwali–10; HOLI\u00a0EID')).toEqual(['DIWALI-10', 'HOLI', 'EID'])
 })

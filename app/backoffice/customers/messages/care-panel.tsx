@@ -20,6 +20,9 @@ export function CarePanel({ message, people, me, busy, send }: CarePanelProps) {
   const { id, name, email, assignedTo, assignee, state } = message
   const isOpen = state === 'new' || state === 'assigned'
   const params = { id: String(id) }
+  // A colleague may have left, or may not answer any more.
+  const isListed = assignedTo === null || people.some((person) => person.id === assignedTo)
+  const choices = isListed ? people : [...people, { id: assignedTo, name: `${assignee}, who may not answer any more` }]
   const assign = (to: string) =>
     send?.(href('/admin/messages/:id/assign', params), { to }, { says: { done: 'Message assigned' } })
   return (
@@ -43,7 +46,7 @@ export function CarePanel({ message, people, me, busy, send }: CarePanelProps) {
               onChange={({ currentTarget }) => assign(currentTarget.value)}
             >
               <option value="">Nobody</option>
-              {people.map((person) => (
+              {choices.map((person) => (
                 <option key={person.id} value={person.id}>
                   {person.name}
                 </option>

@@ -52,6 +52,9 @@ unit('of a gift card what is left is read; one that nobody could spend is left o
     { row: 7, sentence: 'It is in USD, not in rupees.' },
     { row: 8, reference: '101' },
   ])
+  const shortened = 'Id,Email,Current Balance\n6.12346E+14,a@example.in,500\n6.12346E+14,b@example.in,900\n'
+  const lost = { sentence: expect.stringMatching(/^A spreadsheet shortened this card number to 6\.12346E\+14\./) }
+  expect(await rowsOf(shortened)).toMatchObject([lost, lost])
   expect(await readGiftCards('Handle,Title\na,b')).toMatchObject({ kind: 'refused' })
 })
 

@@ -1,4 +1,5 @@
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { isShortened, sayShortened } from '#shared/csv/shortened-number.ts'
 import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { email as emailAddress } from '#shared/fields.ts'
 import { parseRupees } from '#shared/money.ts'
@@ -46,6 +47,8 @@ function readCard(row: number, cell: (column: Column) => string): GiftCardRow {
   // Shopify's number of a card; without one its last signs, its order and its day tell it from others.
   const reference = cell('id') || [lastSigns, cell('order'), cell('createdAt')].filter(Boolean).join(' ')
   if (reference === '') return leaveOut('This row has no number of a card.')
+  // Several cards have the same digits left.
+  if (isShortened(cell('id'))) return leaveOut(sayShortened('card number', cell('id')))
   const isOff =
     /^(true|yes|1|expired)$/i.test(cell('expired')) || /^(false|no|0|disabled|inactive)$/i.test(cell('enabled'))
   if (isOff) return leaveOut('This card had expired or was switched off.')

@@ -57,6 +57,7 @@ export const otherHeadings = {
   'meta description': 'searchDescription',
   color: 'color',
   'hsn code': 'hsn',
+  'hsn codes': 'hsn',
   'hsn id': 'hsn',
   gst: 'gstPercent',
   'gst %': 'gstPercent',

@@ -78,6 +78,10 @@ unit(
         },
       },
     ])
+    const shortened = 'Order ID,Date,Total\n2.0231E+13,2024-03-01,500\n2.0231E+13,2024-03-02,900\n'
+    expect(await rowsOf(shortened)).toEqual([
+      { row: 2, number: '2.0231E+13', sentence: expect.stringMatching(/^A spreadsheet shortened this order number/) },
+    ])
     expect(await readPastOrders('Handle,Title\na,b')).toMatchObject({ kind: 'refused' })
   },
 )

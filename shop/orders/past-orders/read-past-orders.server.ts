@@ -1,7 +1,7 @@
 import { beginsWithMonth, yearFirst } from '#shared/csv/date-order.ts'
 import { withoutFailure } from '#shared/csv/failed-formula.ts'
 import { columnOf, readTable, type Refusal, type TableRow } from '#shared/csv/read-table.server.ts'
-import { isShortened } from '#shared/csv/shortened-number.ts'
+import { isShortened, sayShortened } from '#shared/csv/shortened-number.ts'
 import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { parseRupees } from '#shared/money.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
@@ -70,6 +70,7 @@ function readOrder(rows: readonly TableRow[], { source, isMonthFirst }: FileForm
   const number = cell(first, 'number').slice(0, 60)
   const leaveOut = (sentence: string): PastRow => ({ row: first.row, number, sentence })
   if (number === '') return leaveOut('This row has no order number.')
+  if (isShortened(number)) return leaveOut(sayShortened('order number', number))
   const placedAt = momentIn(yearFirst(cell(first, 'placedAt'), isMonthFirst))
   if (!placedAt) return leaveOut('Its date cannot be read.')
   const total = amountIn(cell(first, 'total'))

@@ -310,3 +310,15 @@ test('sizes may say how many there are of each, and a weight its unit', async ({
     expect.objectContaining({ note: 'Stock not counted: the file has no column for it', products: 2 }),
   )
 })
+
+test('a list with a column of currencies makes drafts of what is not in rupees', async ({ db }) => {
+  const bring = await openImports(db)
+  const { notes } = await bring(
+    'Title,Price,Currency,Status,Image\nKurta,12,USD,live,https://x.example/a.jpg\nStole,999,INR,live,https://x.example/b.jpg\n',
+  )
+  expect((await everything(db)).map(({ name, state }) => [name, state])).toEqual([
+    ['Kurta', 'draft'],
+    ['Stole', 'live'],
+  ])
+  expect(notes.map(({ note }) => note)).toContain('Draft, since its price is in another currency: write it in rupees')
+})

@@ -23,6 +23,8 @@ export const notInIndiaNote = 'Draft, since the other shop does not offer it in 
 
 export const unpublishedNote = 'Draft, since the other shop had not published it'
 
+export const deletedVariantNote = 'A size or colour that the file deletes does not come in; one that is here stays'
+
 export const variantFactsNote = 'Facts that the other shop has of single sizes and colours left out'
 
 export const otherDaysNote = 'A sale price of other days left out'

@@ -689,6 +689,7 @@ test('a product that the file deletes or hides in India is not sold, and a size 
       'Draft, since the other shop does not offer it in India',
       'Draft, since the other shop had not published it',
       'Facts that the other shop has of single sizes and colours left out',
+      'A size or colour that the file deletes does not come in; one that is here stays',
     ]),
   )
   expect((await everything(db)).map(({ name, state, sizes }) => [name, state, sizes])).toEqual([

@@ -1,4 +1,5 @@
 import { guessSwatch } from '#shop/catalogue/name-color.server.ts'
+import { inOtherCurrency } from '../cells.ts'
 import { type Field, guessColumns, isOwnFile } from '../columns.ts'
 import { discountNote, noStockNote, valuedNote, withoutTaxNote } from '../import-notes.ts'
 import type { Arrangement } from './arrangement.ts'
@@ -63,6 +64,8 @@ function colorsIn(cell: string) {
   return colors.length > 1 && known > (colors.length > 2 ? colors.length / 2 : 1) ? colors : [cell]
 }
 
+const isInRupees = (currency: string) => /^(|inr|rs\.?|₹|rupees?|indian rupees?)$/i.test(currency)
+
 /** Addresses in a cell, which lists part by a comma or another sign. */
 const addressesIn = (cell: string) => cell.split(/[\s,;|]+(?=https?:)/i).flatMap((address) => address.trim() || [])
 
@@ -104,6 +107,7 @@ function findListColumns(given: readonly string[]) {
       /^(?:inclusive of tax|tax inclusive|(?:sale )?price (?:is )?(?:inclusive of|includes) tax|sale price tax type)$/,
     )[0],
     availability: at(/^(availability|stock status)$/)[0],
+    currency: at(/^currency(?: code)?$/)[0],
     // Those of Amazon: a row of a parent is about no size, and its children name it.
     parentSku: at(/^parent sku$/)[0],
     parentage: at(/^(parentage|parent child)$/)[0],
@@ -142,6 +146,7 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
     ...(found.parentSku === undefined ? [] : ([['handle', 'Handle of the parent']] as const)),
     ...(found.categories === undefined && !isPlaced ? [] : ([['category', 'Category of all']] as const)),
     ...(facts.length > 0 && columns.facts === undefined ? ([['facts', 'Facts of all columns']] as const) : []),
+    ...(found.currency === undefined ? [] : ([['state', 'Visibility by currency']] as const)),
     ...(isDoubted ? ([['published', 'Published with its tax']] as const) : []),
     ...(isDoubted || found.discount !== undefined || mayCount ? ([['remarks', 'Remarks of the import']] as const) : []),
     ...(feedId === undefined && found.parentage === undefined ? [] : ([['sku', 'SKU of the piece']] as const)),
@@ -181,6 +186,7 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
       category: isPlaced ? placeIn(cell(found.whole), cell(found.part)) : firstIn(cell(found.categories)),
       facts: facts.flatMap((column) => (cell(column) ? `${label(given[column]!)}: ${cell(column)}` : [])).join('\n'),
       sku: isParent ? '' : sku,
+      state: isInRupees(cell(found.currency)) ? cell(columns.state) : inOtherCurrency,
       published: isWithoutTax || isValued ? 'no' : cell(columns.published),
       remarks: [
         isWithoutTax ? withoutTaxNote : isValued ? valuedNote : '',

@@ -1,5 +1,5 @@
 import type { Field } from '../columns.ts'
-import { notInIndiaNote, variantFactsNote } from '../import-notes.ts'
+import { deletedVariantNote, notInIndiaNote, variantFactsNote } from '../import-notes.ts'
 
 /** The sentence about a product that stays out by a command, which stands in the column of gift cards; null for another text. */
 export function sayCommand(cell: string | undefined): string | null {
@@ -27,9 +27,10 @@ export function findCommands(names: readonly string[]) {
   if (isNone || (at('handle') === -1 && at('urlhandle') === -1)) return null
   const cellAt = (cells: readonly string[], column: number) => cells[column]?.trim() ?? ''
   const givenGiftCard = at('giftcard')
+  const isVariantLeftOut = (cells: readonly string[]) => /^(delete|ignore)$/i.test(cellAt(cells, ofVariant))
   return {
     fields: ['published', 'giftCard', 'remarks'] as const satisfies Field[],
-    isVariantLeftOut: (cells: readonly string[]) => /^(delete|ignore)$/i.test(cellAt(cells, ofVariant)),
+    isVariantLeftOut,
     cellsOf(cells: readonly string[]) {
       const [, said] = /^(delete|ignore)$/.exec(cellAt(cells, command).toLowerCase()) ?? []
       const isElsewhere = isOff(cellAt(cells, included))
@@ -37,7 +38,9 @@ export function findCommands(names: readonly string[]) {
       return [
         isElsewhere ? 'no' : cellAt(cells, published),
         said === undefined ? cellAt(cells, givenGiftCard) : `command ${said}`,
-        [isElsewhere && notInIndiaNote, hasFacts && variantFactsNote].filter(Boolean).join('\n'),
+        [isElsewhere && notInIndiaNote, hasFacts && variantFactsNote, isVariantLeftOut(cells) && deletedVariantNote]
+          .filter(Boolean)
+          .join('\n'),
       ]
     },
   }

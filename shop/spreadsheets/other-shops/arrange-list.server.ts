@@ -79,6 +79,17 @@ const placeIn = (whole: string, part: string) =>
 /** "materialCareDescription" as a person writes it. */
 const label = (heading: string) => tidy(heading).replace(/^./, (first) => first.toUpperCase())
 
+type Doubts = Record<'isWithoutTax' | 'isValued' | 'hasDiscount' | 'isUncounted', boolean>
+
+const remarksOn = ({ isWithoutTax, isValued, hasDiscount, isUncounted }: Doubts) =>
+  [
+    isWithoutTax ? withoutTaxNote : isValued ? valuedNote : '',
+    hasDiscount ? discountNote : '',
+    isUncounted ? noStockNote : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
+
 /** The columns of a list that several others are read into. */
 function findListColumns(given: readonly string[]) {
   const columns = guessColumns(given)
@@ -188,13 +199,7 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
       sku: isParent ? '' : sku,
       state: isInRupees(cell(found.currency)) ? cell(columns.state) : inOtherCurrency,
       published: isWithoutTax || isValued ? 'no' : cell(columns.published),
-      remarks: [
-        isWithoutTax ? withoutTaxNote : isValued ? valuedNote : '',
-        hasDiscount ? discountNote : '',
-        mayCount && !withCounts ? noStockNote : '',
-      ]
-        .filter(Boolean)
-        .join('\n'),
+      remarks: remarksOn({ isWithoutTax, isValued, hasDiscount, isUncounted: mayCount && !withCounts }),
     }
     return [...given.map((_, at) => cells[at] ?? ''), ...added.map(([field]) => made[field])]
   }

@@ -45,3 +45,16 @@ export const PieceBackEmail = ({
     </EmailFrame>
   )
 }
+
+/** Says that a size which its reader waits for can be bought by anybody. */
+export const SizeBackEmail = ({ brand, product, choice, link }: Extract<EmailContent, { kind: 'size-back' }>) => {
+  return (
+    <EmailFrame brand={brand} preview={`${product} is back.`} heading="It is back" tracksOrders>
+      <Paragraph>
+        {product} ({choice}) is in stock again. You can buy it now.
+      </Paragraph>
+      <Button href={link}>Buy it now</Button>
+      <SmallText>You asked for this e-mail. We do not write to you about this product again.</SmallText>
+    </EmailFrame>
+  )
+}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailBrand, RenderEmail } from '#shop/messages/email-kind.ts'
 import type { AnyEmail } from './any-email.ts'
-import { PieceBackEmail, BackInStockEmail } from './back-in-stock-email.tsx'
+import { PieceBackEmail, BackInStockEmail, SizeBackEmail } from './back-in-stock-email.tsx'
 import { ContactEmail } from './contact-email.tsx'
 import { CreditEmail, creditMessageOf, isAboutCredit } from './credit-email.tsx'
 import { InTheme } from './email-theme.tsx'
@@ -53,6 +53,9 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
       subject: `Confirm your place for ${content.product}`,
       ...parts(content.brand, <BackInStockEmail {...content} />),
     }
+  }
+  if (content.kind === 'size-back') {
+    return { subject: `${content.product} is back`, ...parts(content.brand, <SizeBackEmail {...content} />) }
   }
   if (content.kind === 'piece-back') {
     return {

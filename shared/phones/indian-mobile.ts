@@ -16,7 +16,7 @@ export const nationalNumber = (text: string) =>
   plainDigits(text)
     .replace(/^tel:/i, '')
     .replace(/[\s\p{Pd}\p{Cf}().·/]/gu, '')
-    .replace(/^(?:\+|00)910?(?=\d{10}$)|^91(?=\d{10}$)|^0(?=\d{10}$)/, '')
+    .replace(/^(?:\+|00?)?910?(?=\d{10}$)|^0(?=\d{10}$)/, '')
 
 /** India's mobile numbers have ten digits and begin with 6 to 9. */
 export const mobileNumber = /^[6-9]\d{9}$/

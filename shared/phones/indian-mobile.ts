@@ -8,6 +8,9 @@ export const plainDigits = (text: string) =>
     return zero === undefined ? digit : String(digit.codePointAt(0)! - zero)
   })
 
+/** A number as it is stored: its digits and letters alone, without spaces, dashes and characters that nobody sees. */
+export const plainNumber = (text: string) => plainDigits(text).replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+
 /**
  * However it is spaced and written, with +91, 0091, 91 or a leading 0: the ten digits of an Indian number. Numbers
  * copied from a contact carry marks that nobody sees.

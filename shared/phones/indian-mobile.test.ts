@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mobileNumber, nationalNumber, plainDigits } from './indian-mobile.ts'
+import { mobileNumber, nationalNumber, plainCode, plainDigits, plainNumber } from './indian-mobile.ts'
 
 const isMobile = (text: string) => mobileNumber.test(nationalNumber(text))
 
@@ -59,4 +59,9 @@ test('no mobile number of the numbering plan is refused, however its prefix is w
 test('digits are digits in every script, and nothing else becomes one', () => {
   expect(plainDigits('೫೭೭೦೦೧')).toBe('577001')
   expect(plainDigits('Plot 5, ೫ನೇ ಅಡ್ಡರಸ್ತೆ')).toBe('Plot 5, 5ನೇ ಅಡ್ಡರಸ್ತೆ')
+})
+
+test('a code is read without what nobody sees, and a number without dashes, too', () => {
+  expect(plainCode(' ee\u00a0೧೨೩\u2011456\u200b ')).toBe('ee123-456')
+  expect(plainNumber(' ee\u00a0೧೨೩\u2011456\u200b ')).toBe('ee123456')
 })

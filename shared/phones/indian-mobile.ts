@@ -8,8 +8,14 @@ export const plainDigits = (text: string) =>
     return zero === undefined ? digit : String(digit.codePointAt(0)! - zero)
   })
 
-/** A number as it is stored: its digits and letters alone, without spaces, dashes and characters that nobody sees. */
-export const plainNumber = (text: string) => plainDigits(text).replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+/** A code as it is stored: without spaces and characters that nobody sees. Each dash is a hyphen, which may be part of it. */
+export const plainCode = (text: string) =>
+  plainDigits(text)
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+
+/** A number as it is stored: its digits and letters alone. */
+export const plainNumber = (text: string) => plainCode(text).replaceAll('-', '')
 
 /**
  * However it is spaced and written, with +91, 0091, 91 or a leading 0: the ten digits of an Indian number. Numbers

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
 import { maxEmailLength } from '#shared/lengths.ts'
-import { plainDigits } from '#shared/phones/indian-mobile.ts'
+import { plainCode } from '#shared/phones/indian-mobile.ts'
 import { required } from '#shared/plain-errors.ts'
 import { roles } from './rules.ts'
 
@@ -64,9 +64,7 @@ export const SecondStep = z
   // People type codes as they read them: in groups, and recovery codes perhaps in capitals.
   .transform((step) => ({
     ...step,
-    code: plainDigits(step.code)
-      .replaceAll(/[\s\p{Cf}]/gu, '')
-      .toLowerCase(),
+    code: plainCode(step.code).toLowerCase(),
   }))
 
 export type SecondStep = z.infer<typeof SecondStep>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
-import { plainDigits, plainNumber } from '#shared/phones/indian-mobile.ts'
+import { plainCode, plainNumber } from '#shared/phones/indian-mobile.ts'
 import type { PayoutAccount } from '#shop/payments/payouts/provider.ts'
 
 /** The text instead of a UTR where the customer took the refund as store credit. */
@@ -14,16 +14,10 @@ const upiShape = /^[a-z0-9][a-z0-9._-]{1,255}@[a-z][a-z0-9]{1,63}$/i
 const accountShape = /^[0-9]{9,18}$/
 const ifscShape = /^[A-Z]{4}0[A-Z0-9]{6}$/
 
-/** A hyphen is part of a UPI ID: without it, it may be somebody else's. */
-const compactUpi = (text: string) =>
-  plainDigits(text)
-    .replace(/[\s\p{Cf}]/gu, '')
-    .replace(/\p{Pd}/gu, '-')
-
 const UpiForm = z.object({
   way: z.literal('upi'),
   upi: line(maxUpiLength)
-    .transform(compactUpi)
+    .transform(plainCode)
     .pipe(z.string().regex(upiShape, 'Please enter a UPI ID, like asha@okaxis')),
 })
 

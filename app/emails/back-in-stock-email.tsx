@@ -19,7 +19,7 @@ export const BackInStockEmail = ({ brand, product, choice, link }: Extract<Email
 }
 
 /** Says that a piece is set aside for its reader, and for how long. */
-export const PieceBackEmail = ({
+const PieceBackEmail = ({
   brand,
   product,
   choice,
@@ -47,7 +47,7 @@ export const PieceBackEmail = ({
 }
 
 /** Says that a size which its reader waits for can be bought by anybody. */
-export const SizeBackEmail = ({ brand, product, choice, link }: Extract<EmailContent, { kind: 'size-back' }>) => {
+const SizeBackEmail = ({ brand, product, choice, link }: Extract<EmailContent, { kind: 'size-back' }>) => {
   return (
     <EmailFrame brand={brand} preview={`${product} is back.`} heading="It is back" tracksOrders>
       <Paragraph>
@@ -58,3 +58,11 @@ export const SizeBackEmail = ({ brand, product, choice, link }: Extract<EmailCon
     </EmailFrame>
   )
 }
+
+type Back = Extract<EmailContent, { kind: 'size-back' | 'piece-back' }>
+
+export const backSubject = ({ kind, product }: Back) =>
+  kind === 'size-back' ? `${product} is back` : `${product} is back: one is reserved for you`
+
+export const BackEmail = (email: Back) =>
+  email.kind === 'size-back' ? <SizeBackEmail {...email} /> : <PieceBackEmail {...email} />

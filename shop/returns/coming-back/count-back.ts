@@ -1,4 +1,5 @@
 import type { Piece } from '#shop/shipping/packing/check-pieces.ts'
+import { hasCode, plainScan } from '#shop/stock/scanned-code.ts'
 
 /** A piece that should have come back, as often as it should. */
 export type BackPiece = Piece & { size: string; colorName: string | null; imageKey: string | null }
@@ -32,16 +33,16 @@ export const backLeft = (pieces: readonly BackPiece[], counts: BackCounts) =>
 
 /** The meaning of a scan while a parcel is open, or of Enter alone: a blank code. */
 export function readBackScan({ title, codes, pieces }: Open, counts: BackCounts, code: string): BackScan {
-  const typed = plain(code)
+  const scan = plainScan(code)
   const left = backLeft(pieces, counts)
-  if (typed === '' || codes.some((one) => plain(one) === typed))
+  if (scan === '' || codes.some((one) => plainScan(one) === scan))
     return left === 0
       ? { kind: 'finish' }
       : {
           kind: 'refused',
           sentence: `${left === 1 ? '1 piece' : `${left} pieces`} still to count. If one did not come, press Missing.`,
         }
-  const piece = pieces.find(({ sku, barcode }) => plain(sku) === typed || (barcode !== '' && plain(barcode) === typed))
+  const piece = pieces.find((one) => hasCode(one, scan))
   if (piece) return countOne(pieces, counts, piece, 'good')
   const sentence = `Nothing in ${title} has the code ${code.trim()}.`
   return left === 0 ? { kind: 'other', sentence } : { kind: 'refused', sentence }
@@ -60,5 +61,3 @@ export function countOne(pieces: readonly BackPiece[], counts: BackCounts, piece
   const before = countOf(counts, next)
   return { kind: 'counted', counts: { ...counts, [next.id]: { ...before, [fate]: before[fate] + 1 } }, piece: next }
 }
-
-const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()

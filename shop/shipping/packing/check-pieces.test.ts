@@ -54,6 +54,15 @@ test('an order is opened by its slip or label, checked piece by piece, and packe
   })
 })
 
+test('a UPC is the same code as an EAN with a 0 before it, whichever the scanner sends', () => {
+  const open = { number: 'FW-100001', checked: {} }
+  for (const [barcode, scanned] of [
+    ['036000291452', '0036000291452'],
+    ['0036000291452', '036000291452'],
+  ] as const)
+    expect(readScan(open, scanned, [{ ...orders[0]!, contents: [piece(1, 'TS-32', 1, barcode)] }]).kind).toBe('checked')
+})
+
 test('what is wrong is said', () => {
   expect(said('FW-999999')).toBe('No order to pack has this number, and no parcel this AWB.')
   expect(said('K-M')).toBe('This is a piece. Please scan the slip or the label of its order first.')

@@ -1,4 +1,5 @@
 import { readTypedNumber } from '#shared/order-number.ts'
+import { hasCode, plainScan } from '#shop/stock/scanned-code.ts'
 import { readWeight } from '../parcels/read-weight.ts'
 
 /** A piece of an order, as often as it was bought. `barcode` blank: it has none. */
@@ -108,11 +109,7 @@ function findOrder(code: string, orders: readonly OrderToCheck[]) {
   return found.length === 1 ? found[0] : undefined
 }
 
-const plainCode = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
-
 function findPiece(code: string, orders: readonly OrderToCheck[]) {
-  const typed = plainCode(code)
-  return orders
-    .flatMap(({ contents }) => contents)
-    .find(({ sku, barcode }) => plainCode(sku) === typed || (barcode !== '' && plainCode(barcode) === typed))
+  const scan = plainScan(code)
+  return orders.flatMap(({ contents }) => contents).find((piece) => hasCode(piece, scan))
 }

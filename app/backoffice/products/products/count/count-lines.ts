@@ -1,5 +1,6 @@
 import type { PieceToCount } from '#shop/stock/find-counted-pieces.server.ts'
 import type { CountLine } from '#shop/stock/inputs.ts'
+import { hasCode, plainScan } from '#shop/stock/scanned-code.ts'
 
 /** A size that is being counted. `problem`: why its count was not applied. */
 export type Line = PieceToCount & { counted: number; problem?: string }
@@ -10,17 +11,10 @@ export const expectedOf = ({ book, awaiting }: PieceToCount) => (book ?? 0) + aw
 /** How many more were found than there should be; below zero: how many are missing. */
 export const differenceOf = (line: Line) => line.counted - expectedOf(line)
 
-const plainCode = (text: string) => text.normalize('NFC').trim().toLowerCase()
-/** As PostgreSQL finds them: UPC is EAN without its first 0. */
-const plainBarcode = (text: string) => text.replace(/^0(?=\d{12}$)/, '')
-
 /** The line that a scanned code means; undefined while the shop was not asked about it. */
 export const lineOf = (lines: readonly Line[], code: string) => {
-  const typed = plainCode(code)
-  return lines.find(
-    ({ sku, barcode }) =>
-      plainCode(sku) === typed || (barcode !== '' && plainBarcode(plainCode(barcode)) === plainBarcode(typed)),
-  )
+  const scan = plainScan(code)
+  return lines.find((line) => hasCode(line, scan))
 }
 
 /** The lines with more pieces of a size, which comes to the top: the last scan is the first line. */

@@ -17,6 +17,7 @@ test('a promo code copied from a message is the code that is read there', () => 
 
 test('a promo code that another shop printed with a space is the one that came in with a dash', () => {
   expect(TypedCode.parse(' Eid\u00a0 10 ')).toBe('Eid-10')
+  for (const typed of ['EID೧೦', 'EID१०']) expect(TypedCode.parse(typed), typed).toBe('EID10')
 })
 
 test('what is not seen is neither a code nor part of its length', () => {

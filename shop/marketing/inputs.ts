@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { email, textUpTo } from '#shared/fields.ts'
+import { plainDigits } from '#shared/phones/indian-mobile.ts'
 import { hasDomain, hasLink } from '#shared/text-with-links.ts'
 import { contactLengths, maxCodeLength } from './field-lengths.ts'
 
@@ -26,12 +27,11 @@ export const NewsletterSignUp = z.object({ email })
 export const MessageNote = z.object({ body: textUpTo(contactLengths.message) })
 
 /**
- * A promo code without characters that nobody sees, letters of another width, and the dashes that a telephone puts in the
- * place of a hyphen.
+ * A promo code without characters that nobody sees, letters of another width, digits of another script, and the dashes
+ * that a telephone puts in the place of a hyphen.
  */
 export const plainSigns = (text: string) =>
-  text
-    .normalize('NFKC')
+  plainDigits(text.normalize('NFKC'))
     .replace(/\p{Pd}/gu, '-')
     .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .trim()

@@ -50,7 +50,9 @@ export async function checkGiftCards(db: Db, rows: readonly GiftCardRow[]): Prom
     if (waiting.has(one.reference)) return leaveOut('This card waits for a second person already.')
     if (known.has(referenceOf(one.reference))) return { ...shown, outcome: 'same' }
     if (askedPaise + one.paise > maxRequestPaise)
-      return leaveOut(`One request takes at most ${formatAmount(maxRequestPaise)}. Bring this file again for the others.`)
+      return leaveOut(
+        `One request takes at most ${formatAmount(maxRequestPaise)}. Bring this file again for the others.`,
+      )
     askedPaise += one.paise
     return { ...shown, outcome: 'to approve' }
   })

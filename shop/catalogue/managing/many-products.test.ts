@@ -102,7 +102,10 @@ test('a copy is a draft with its own SKUs, no barcodes and nothing in stock', as
   await db.insert(images).values({ key: 'front-of-it', mediaType: 'image/webp', width: 4, height: 5, bytes: 1 })
   await db.insert(productImages).values({ productId: original.id, imageKey: 'front-of-it', position: 0, alt: 'Front' })
 
-  await db.update(variants).set({ barcode: '8901234567894' }).where(and(eq(variants.productId, original.id), eq(variants.size, 'M')))
+  await db
+    .update(variants)
+    .set({ barcode: '8901234567894' })
+    .where(and(eq(variants.productId, original.id), eq(variants.size, 'M')))
 
   const copy = await duplicateProduct(db, asha, original.id)
   expect(await findEditableProduct(db, copy!.id)).toMatchObject({

@@ -214,11 +214,9 @@ async function findLost(
 /** Null for what is none, and for a text that no index takes: the check refuses it or leaves it out. */
 const indexed = (text: string) => (text === '' || text.length > maxIndexedLength ? null : text)
 
-/** No index takes longer ones: a name or handle that is a whole description is told from others by its hash. */
+/** No index takes longer ones: a hash stands for the rest of a name or handle that is a whole description. */
 const indexedKey = (key: string) =>
-  key.length > maxKeyLength
-    ? `${key.slice(0, maxIndexedLength)}${createHash('sha256').update(key).digest('hex')}`
-    : key
+  key.length > maxKeyLength ? `${key.slice(0, maxIndexedLength)}${createHash('sha256').update(key).digest('hex')}` : key
 
 async function keyBefore(db: Db, importId: number, number: number) {
   const [before] = await db

@@ -23,7 +23,6 @@ test.each([
   ['', null],
   [12_345, '12345'],
   [' Pune ', 'Pune'],
-  // What no database stores.
   ['Pu\0ne\ud800', 'Pu ne\ufffd'],
 ])('the text %o is read as %o', (given, read) => {
   expect(text.parse(given)).toBe(read)

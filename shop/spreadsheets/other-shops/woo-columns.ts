@@ -56,7 +56,8 @@ export function findWooColumns(headings: readonly string[]) {
     return plainNames.includes(english) ? name : english
   })
   const columns = findColumns(names)
-  const isWoo = columns.type >= 0 && columns.sku >= 0 && columns.name >= 0 && columns.regularPrice >= 0
+  const isKnown = [columns.sku, columns.featured, columns.visibility, columns.inStock].some((column) => column >= 0)
+  const isWoo = isKnown && columns.type >= 0 && columns.name >= 0 && columns.regularPrice >= 0
   return isWoo
     ? { ...columns, weightUnit: unitIn(names[columns.weight]), sideUnit: unitIn(names[columns.length]) }
     : null

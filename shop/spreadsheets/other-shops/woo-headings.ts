@@ -1,9 +1,9 @@
 /**
  * WooCommerce writes the headings of its export in the language of the shop. Its own names, by those of the same column
- * in other languages, without capitals and signs.
+ * in other languages, without capitals and signs, and by those of the plugins that export products as WordPress has them.
  */
 const translations: Readonly<Record<string, readonly string[]>> = {
-  type: ['tipo', 'typ', 'тип'],
+  type: ['tipo', 'typ', 'тип', 'tax:product_type'],
   sku: ['artikelnummer', 'ugs', 'cod', 'referencia', 'артикул'],
   'gtin, upc, ean, or isbn': [
     'gtin, upc, ean o isbn',
@@ -11,8 +11,8 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'gtin, upc, ean, ou isbn',
     'gtin, upc, ean ou isbn',
   ],
-  name: ['nombre', 'nom', 'nome', 'naam', 'имя'],
-  published: ['publicado', 'veröffentlicht', 'publié', 'pubblicato', 'gepubliceerd', 'опубликован'],
+  name: ['nombre', 'nom', 'nome', 'naam', 'имя', 'post_title'],
+  published: ['publicado', 'veröffentlicht', 'publié', 'pubblicato', 'gepubliceerd', 'опубликован', 'post_status'],
   'is featured?': [
     'está destacado',
     'ist hervorgehoben',
@@ -20,6 +20,7 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'em destaque',
     'in primo piano',
     'рекомендуемый',
+    'featured',
   ],
   'visibility in catalog': [
     'visibilidad en el catálogo',
@@ -28,6 +29,7 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'visibilidade no catálogo',
     'visibilità nel catalogo',
     'видимость в каталоге',
+    'visibility',
   ],
   'short description': [
     'descripción corta',
@@ -37,17 +39,20 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'breve descrizione',
     'короткое описание',
     'краткое описание',
+    'post_excerpt',
   ],
-  description: ['descripción', 'beschreibung', 'descrição', 'descrizione', 'beschrijving', 'описание'],
+  description: ['descripción', 'beschreibung', 'descrição', 'descrizione', 'beschrijving', 'описание', 'post_content'],
   'date sale price starts': [
     'día en que empieza el precio rebajado',
     'datum, an dem angebotspreis beginnt',
     'date de début de promo',
+    'sale_price_dates_from',
   ],
   'date sale price ends': [
     'día en que termina el precio rebajado',
     'datum, an dem angebotspreis endet',
     'date de fin de promo',
+    'sale_price_dates_to',
   ],
   'in stock?': [
     'existencias',
@@ -58,6 +63,7 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'in stock',
     'в наличии',
     'наличие',
+    'stock_status',
   ],
   stock: ['inventario', 'lager', 'lagerbestand', 'estoque', 'magazzino', 'запасы'],
   'backorders allowed?': [
@@ -66,6 +72,7 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'lieferrückstände erlaubt',
     'autoriser les commandes de produits en rupture',
     'são permitidas encomendas',
+    'backorders',
   ],
   weight: ['peso', 'gewicht', 'poids'],
   length: ['longitud', 'länge', 'longueur', 'comprimento', 'lunghezza', 'lengte'],
@@ -78,6 +85,7 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'preço promocional',
     'prezzo in offerta',
     'акционная цена',
+    'sale_price',
   ],
   'regular price': [
     'precio normal',
@@ -86,11 +94,21 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'preço normal',
     'prezzo di listino',
     'базовая цена',
+    'regular_price',
   ],
-  categories: ['categorías', 'categorias', 'kategorien', 'catégories', 'categorie', 'categorieën', 'категории'],
-  tags: ['etiquetas', 'schlagwörter', 'étiquettes', 'tag', 'метки'],
+  categories: [
+    'categorías',
+    'categorias',
+    'kategorien',
+    'catégories',
+    'categorie',
+    'categorieën',
+    'категории',
+    'tax:product_cat',
+  ],
+  tags: ['etiquetas', 'schlagwörter', 'étiquettes', 'tag', 'метки', 'tax:product_tag'],
   images: ['imágenes', 'bilder', 'imagens', 'immagini', 'afbeeldingen', 'изображения'],
-  parent: ['superior', 'übergeordnetes produkt', 'ascendente', 'genitore', 'родительский'],
+  parent: ['superior', 'übergeordnetes produkt', 'ascendente', 'genitore', 'родительский', 'parent_sku'],
   'grouped products': ['productos agrupados', 'gruppierte produkte', 'produits groupés', 'produtos agrupados'],
 }
 

@@ -571,7 +571,7 @@ test('a file of WooCommerce without SKUs is one, and a list whose only price is 
 }) => {
   const bring = await openImports(db)
   await bring(
-    'Type,Name,Published,In stock?,Stock,Regular price,Categories\nsimple,Balm,1,1,9,1499,Wellness\nsimple,Oil,0,0,,99,Wellness\n',
+    'Type,Name,Published,In stock?,Stock,Regular price,Categories,Images\nsimple,Balm,1,1,9,1499,Wellness,https://x.example/red.jpg\nsimple,Oil,0,0,,99,Wellness,\n',
   )
   await bring('Name,Category,Regular Price\nSoap,Wellness,49\n')
   expect(await made(db)).toEqual([

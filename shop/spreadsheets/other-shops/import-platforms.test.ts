@@ -586,6 +586,17 @@ test('a file of WooCommerce without SKUs is one, and a list whose only price is 
   ])
 })
 
+test('a list that a program made of WooCommerce has its prices', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(
+    'id,name,type,sku,status,price,regular_price,sale_price,stock_quantity\n7,Towel,variable,T1,publish,3990,,,\n8,Cap,simple,C1,publish,800,999,800,4\n',
+  )
+  expect((await made(db)).map(({ name, pieces }) => [name, pieces])).toEqual([
+    ['Towel', [expect.stringMatching(/^One size - T1 \S+ 399000\/-$/)]],
+    ['Cap', ['One size - C1 4 99900/80000']],
+  ])
+})
+
 test('products of WooCommerce come in as WordPress has them', async ({ db }) => {
   const bring = await openImports(db)
   await bring(

@@ -1,9 +1,9 @@
 /**
  * WooCommerce writes the headings of its export in the language of the shop. Its own names, by those of the same column
- * in other languages, without capitals and signs, and by those of the plugins that export products as WordPress has them.
+ * in other languages, without capitals and signs.
  */
 const translations: Readonly<Record<string, readonly string[]>> = {
-  type: ['tipo', 'typ', 'тип', 'tax:product_type'],
+  type: ['tipo', 'typ', 'тип'],
   sku: ['artikelnummer', 'ugs', 'cod', 'referencia', 'артикул'],
   'gtin, upc, ean, or isbn': [
     'gtin, upc, ean o isbn',
@@ -11,8 +11,8 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'gtin, upc, ean, ou isbn',
     'gtin, upc, ean ou isbn',
   ],
-  name: ['nombre', 'nom', 'nome', 'naam', 'имя', 'post_title'],
-  published: ['publicado', 'veröffentlicht', 'publié', 'pubblicato', 'gepubliceerd', 'опубликован', 'post_status'],
+  name: ['nombre', 'nom', 'nome', 'naam', 'имя'],
+  published: ['publicado', 'veröffentlicht', 'publié', 'pubblicato', 'gepubliceerd', 'опубликован'],
   'is featured?': [
     'está destacado',
     'ist hervorgehoben',
@@ -20,7 +20,6 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'em destaque',
     'in primo piano',
     'рекомендуемый',
-    'featured',
   ],
   'visibility in catalog': [
     'visibilidad en el catálogo',
@@ -29,7 +28,6 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'visibilidade no catálogo',
     'visibilità nel catalogo',
     'видимость в каталоге',
-    'visibility',
   ],
   'short description': [
     'descripción corta',
@@ -39,20 +37,17 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'breve descrizione',
     'короткое описание',
     'краткое описание',
-    'post_excerpt',
   ],
-  description: ['descripción', 'beschreibung', 'descrição', 'descrizione', 'beschrijving', 'описание', 'post_content'],
+  description: ['descripción', 'beschreibung', 'descrição', 'descrizione', 'beschrijving', 'описание'],
   'date sale price starts': [
     'día en que empieza el precio rebajado',
     'datum, an dem angebotspreis beginnt',
     'date de début de promo',
-    'sale_price_dates_from',
   ],
   'date sale price ends': [
     'día en que termina el precio rebajado',
     'datum, an dem angebotspreis endet',
     'date de fin de promo',
-    'sale_price_dates_to',
   ],
   'in stock?': [
     'existencias',
@@ -63,7 +58,6 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'in stock',
     'в наличии',
     'наличие',
-    'stock_status',
   ],
   stock: ['inventario', 'lager', 'lagerbestand', 'estoque', 'magazzino', 'запасы'],
   'backorders allowed?': [
@@ -72,7 +66,6 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'lieferrückstände erlaubt',
     'autoriser les commandes de produits en rupture',
     'são permitidas encomendas',
-    'backorders',
   ],
   weight: ['peso', 'gewicht', 'poids'],
   length: ['longitud', 'länge', 'longueur', 'comprimento', 'lunghezza', 'lengte'],
@@ -85,7 +78,6 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'preço promocional',
     'prezzo in offerta',
     'акционная цена',
-    'sale_price',
   ],
   'regular price': [
     'precio normal',
@@ -94,22 +86,32 @@ const translations: Readonly<Record<string, readonly string[]>> = {
     'preço normal',
     'prezzo di listino',
     'базовая цена',
-    'regular_price',
   ],
-  categories: [
-    'categorías',
-    'categorias',
-    'kategorien',
-    'catégories',
-    'categorie',
-    'categorieën',
-    'категории',
-    'tax:product_cat',
-  ],
-  tags: ['etiquetas', 'schlagwörter', 'étiquettes', 'tag', 'метки', 'tax:product_tag'],
+  categories: ['categorías', 'categorias', 'kategorien', 'catégories', 'categorie', 'categorieën', 'категории'],
+  tags: ['etiquetas', 'schlagwörter', 'étiquettes', 'tag', 'метки'],
   images: ['imágenes', 'bilder', 'imagens', 'immagini', 'afbeeldingen', 'изображения'],
-  parent: ['superior', 'übergeordnetes produkt', 'ascendente', 'genitore', 'родительский', 'parent_sku'],
+  parent: ['superior', 'übergeordnetes produkt', 'ascendente', 'genitore', 'родительский'],
   'grouped products': ['productos agrupados', 'gruppierte produkte', 'produits groupés', 'produtos agrupados'],
+}
+
+/** WooCommerce's names by those of plugins that export products as WordPress has them. */
+const ofWordPress: Readonly<Record<string, string>> = {
+  post_title: 'name',
+  post_excerpt: 'short description',
+  post_content: 'description',
+  post_status: 'published',
+  featured: 'is featured?',
+  visibility: 'visibility in catalog',
+  sale_price_dates_from: 'date sale price starts',
+  sale_price_dates_to: 'date sale price ends',
+  stock_status: 'in stock?',
+  backorders: 'backorders allowed?',
+  sale_price: 'sale price',
+  regular_price: 'regular price',
+  parent_sku: 'parent',
+  'tax:product_type': 'type',
+  'tax:product_cat': 'categories',
+  'tax:product_tag': 'tags',
 }
 
 const own = new Map(Object.entries(translations).flatMap(([name, others]) => others.map((other) => [other, name])))
@@ -122,11 +124,20 @@ const attributeValues =
 const numberIn = (pattern: RegExp, heading: string) => pattern.exec(heading)?.slice(1).find(Boolean)
 
 /** A heading in WooCommerce's own English, with its unit; one that nobody knows stays as it is. */
-export function inEnglish(heading: string): string {
+function inEnglish(heading: string): string {
   const [name, values] = [numberIn(attributeName, heading), numberIn(attributeValues, heading)]
   if (name) return `attribute ${name} name`
   if (values) return `attribute ${values} value(s)`
   const [, text = heading, unit = ''] = /^(.*?)(\s\([a-z]+\))?$/.exec(heading) ?? []
   const known = own.get(text.replace(/^¿\s*|\s*\?$/g, '').normalize('NFC'))
   return known === undefined ? heading : known + unit
+}
+
+/** The headings of a file, each in WooCommerce's own English. One that stands there in English is that column. */
+export function allInEnglish(headings: readonly string[]): string[] {
+  const isOfWordPress = headings.includes('post_title')
+  return headings.map((heading) => {
+    const english = (isOfWordPress ? ofWordPress[heading] : undefined) ?? inEnglish(heading)
+    return headings.includes(english) ? heading : english
+  })
 }

@@ -341,6 +341,6 @@ test('no cell of another shop has signs of HTML, and a product with them in its 
   ])
   expect(made).toEqual([
     ['Tea & Co', 'Coffee & Tea', 'A & B', ['"hot"'], ["11' × 9'"]],
-    ['Salt&copy 5 &lt; 6', 'Coffee & Tea', '', [], ['One size']],
+    ['Salt&copy 5 < 6', 'Coffee & Tea', '', [], ['One size']],
   ])
 })

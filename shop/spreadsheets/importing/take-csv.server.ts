@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { givenRows } from '#db/given-rows.server.ts'
 import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { Refusal } from '#shared/failures.ts'
-import { withoutEntities } from '#shop/catalogue/describing/description-html.ts'
+import { isHtml, withoutEntities } from '#shop/catalogue/describing/description-html.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { type ColumnMap, guessColumns, isOwnFile } from '../columns.ts'
 import { maxRows, newCategory } from '../inputs.ts'
@@ -75,7 +75,7 @@ const keepRows = (tx: Db, id: number, rows: readonly { number: number; cells: st
 function plainCell(cell: string) {
   if (!cell.includes('&')) return cell
   const plain = cell.replaceAll(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,30}\d{0,2});/gi, withoutEntities)
-  return plain.includes('<') ? cell : plain
+  return isHtml(plain) ? cell : plain
 }
 
 /** Reads a file once before it is taken, since its rows refer to others below them. */

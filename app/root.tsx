@@ -7,11 +7,12 @@ import {
   Meta,
   type MiddlewareFunction,
   Outlet,
+  useLocation,
   useMatches,
 } from 'react-router'
 import { Live } from '#app/rendering/live.tsx'
 import { PageScripts } from '#app/rendering/page-scripts.tsx'
-import { startAfterPaint } from '#app/rendering/start-after-paint.ts'
+import { headScript } from '#app/rendering/start-after-paint.ts'
 import { ToastProvider } from '#app/ui/overlays/toast.tsx'
 import { builtTheme } from '#shop/theme/shown-theme.ts'
 import builtStylesheet from './app.css?url'
@@ -31,6 +32,7 @@ const builtFonts = [eczar, hankenGrotesk]
 export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
   const isTestShop = use(TestShopContext)
   const theme = use(ThemeContext)
   return (
@@ -53,7 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Links />
         {import.meta.env.PROD && (
-          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startAfterPaint }} />
+          <script
+            suppressHydrationWarning
+            // It has run before React is there, which leaves it as it stands: the browser's build is spared its text.
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript(pathname) : '' }}
+          />
         )}
       </head>
       <body>

@@ -10,7 +10,7 @@ const echoTimeoutMs = 2_000
 /** A process that was busy for all of its patience finds the answer waiting. */
 const graceMs = 1_000
 /** Who asks whether the server is silent has waited already. */
-const doubtMs = { timeout: 1_000, grace: 100 }
+const doubtMs = { timeout: 500, grace: 100 }
 const retryMs = 200
 /** Ten connections without one answer for so long wait in vain. */
 const stuckMs = 15_000

@@ -79,7 +79,7 @@ test('a row ticked before the page’s script runs is chosen @own-shop', async (
 
 for (const [path, label, said] of [
   ['/admin/redirects/import', 'CSV file or Excel workbook', '1 redirect to save, 0 rows refused'],
-  ['/admin/settings/pin-codes', 'CSV file or Excel workbook', 'Please name two columns in the first row'],
+  ['/admin/settings/pin-codes', 'CSV file or Excel workbook', 'This is a file of redirects.'],
 ] as const) {
   test(`a file chosen before the script of ${path} runs is read @own-shop`, async ({ page }) => {
     await enter(page, path)

@@ -6,13 +6,7 @@ import { nullWhenMissing } from '#db/backups/cluster-files.server.ts'
 import { acceptedEncodings } from './pages/encodings.ts'
 
 /** Headers that only a document needs. A stylesheet without them fits into the first packets of a connection. */
-const forDocuments = [
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'x-dns-prefetch-control',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-]
+const forDocuments = ['cross-origin-opener-policy', 'origin-agent-cluster', 'x-frame-options']
 
 /** Files in these folders have names that change with what is in them, so a browser may keep them for ever. */
 const hashedFolders = ['assets', 'fonts']

@@ -13,9 +13,7 @@ export const securityHeaders = ({
   'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
   'x-frame-options': 'SAMEORIGIN',
-  'x-permitted-cross-domain-policies': 'none',
   ...(publicUrl.startsWith('https:') && {
     // The mail host or a test shop beside it may have no https yet: their owner says when they do.
     'strict-transport-security': `max-age=31536000${hstsSubDomains ? '; includeSubDomains' : ''}`,

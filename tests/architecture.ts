@@ -180,7 +180,9 @@ function complaintsAboutLocks({ name, text }: SourceFile) {
 
 /** Calls that send money back, and the only sources that may make them: behind `giveBack`. */
 const givesBack = /\b(?:requestRefund|giveCreditBack|grantCredit)\(|\.insert\((?:cashRefunds|moneyBack)\)/
-const backGivers = ['give-back', 'back-of-rest', 'back-by-sum'].map((name) => `shop/orders/refunding/${name}.server.ts`)
+const backGivers = ['give-back', 'back-of-rest', 'back-by-sum', 'note-made-there'].map(
+  (name) => `shop/orders/refunding/${name}.server.ts`,
+)
 /** Balances of gift cards are no money of an order here: a second person decides on each file of them. */
 const bringsGiftCards = 'shop/credit/approve-gift-cards.server.ts'
 const declaresGiver = /^shop\/(?:payments\/commands|credit\/(?:give|spend)-credit)\.server\.ts$/

@@ -56,7 +56,8 @@ export const oweBack = (db: Db, { id }: { id: number }, back: { amountPaise: num
 export async function expectBooksOfMoneyBack(db: Db) {
   const [own] = await db.execute(sql`
     select
-      (select coalesce(sum(amount_paise), 0)::int from refunds where idempotency_key not like 'gateway-%') as gateway,
+      (select coalesce(sum(amount_paise), 0)::int from refunds where idempotency_key not like 'gateway-%'
+        or exists (select from money_back where refund_id = refunds.id)) as gateway,
       (select coalesce(sum(amount_paise), 0)::int from cash_refunds) as bank,
       (select coalesce(sum(paise), 0)::int from credit_entries where cause = 'given_back') as credit,
       (select coalesce(sum(paise), 0)::int from credit_entries where cause in ('return', 'goodwill')

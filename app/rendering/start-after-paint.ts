@@ -6,9 +6,8 @@
  * Buttons pressed before React has taken them over are pressed again afterwards, each once, and a form that only a
  * script can send is sent then: by itself the browser would write what was typed into the address. React knows a button
  * by then that has a field of React's own. It listens sooner, and drops what it hears for a part that still waits for
- * its script or its data. Keys that press a button of the back office press it then, too. Links and forms whose action
- * is a page need no script; a link that opens something here on screens of a size says which, and is followed only when
- * it is pressed again.
+ * its script or its data. Links and forms whose action is a page need no script; a link that opens something here on
+ * screens of a size says which, and is followed only when it is pressed again.
  *
  * They are pressed in their order, each once the page has taken the one before in: a press that comes meanwhile waits, too.
  *
@@ -25,7 +24,7 @@
  *
  * A page that is come back to is marked `data-whole`: it is drawn whole at once, so that its scroll can be restored.
  */
-export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate' || location.hash)
+const startAfterPaint = `if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate' || location.hash)
   document.documentElement.dataset.whole = ''
 addEventListener('beforeinstallprompt', (event) => event.preventDefault())
 {
@@ -98,21 +97,9 @@ addEventListener('beforeinstallprompt', (event) => event.preventDefault())
     from = null
     if (Math.abs(by) >= 50) step(by > 0 ? 'ArrowLeft' : 'ArrowRight')
   }
-  const strike = (event) => {
-    const { key, target, altKey, ctrlKey, metaKey } = event
-    if (ctrlKey || metaKey) return shortcut(event)
-    if (altKey || target.closest('input, select, textarea')) return
+  const strike = ({ key, target, altKey, ctrlKey, metaKey }) => {
+    if (altKey || ctrlKey || metaKey || target.closest('input, select, textarea')) return
     if (key === 'ArrowLeft' || key === 'ArrowRight') step(key)
-  }
-  const shortcut = (event) => {
-    const { key, target, ctrlKey, shiftKey, altKey } = event
-    if (shiftKey || altKey || (key === 'Enter' && target.closest('textarea'))) return
-    const named = CSS.escape((ctrlKey ? 'Control+' : 'Meta+') + (key[1] ? key : key.toUpperCase()))
-    const buttons = [...document.querySelectorAll('[aria-keyshortcuts~="' + named + '"]')]
-    const button = buttons.find((one) => one.checkVisibility())
-    if (!button) return
-    event.preventDefault()
-    early.add(button)
   }
   addEventListener('input', type, true)
   addEventListener('click', press, true)
@@ -211,9 +198,38 @@ addEventListener('beforeinstallprompt', (event) => event.preventDefault())
   })
 }`
 
-/** A rendered page whose own scripts wait for startAfterPaint, which stands in its head. */
+/** Keys that press a button of the back office press it before its scripts are there, too: see use-shortcut-keys.ts. */
+const earlyShortcuts = `
+{
+  const strike = (event) => {
+    const { key, target, ctrlKey, metaKey, shiftKey, altKey } = event
+    if (!(ctrlKey || metaKey) || shiftKey || altKey || (key === 'Enter' && target.closest('textarea'))) return
+    const named = CSS.escape((ctrlKey ? 'Control+' : 'Meta+') + (key[1] ? key : key.toUpperCase()))
+    const buttons = [...document.querySelectorAll('[aria-keyshortcuts~="' + named + '"]')]
+    const button = buttons.find((one) => one.checkVisibility())
+    if (!button) return
+    event.preventDefault()
+    button.click()
+  }
+  addEventListener('keydown', strike, true)
+  addEventListener('live', () => removeEventListener('keydown', strike, true), { once: true })
+}`
+
+/** The script in the head of the page at this path. */
+export const headScript = (path: string) =>
+  /^\/admin(\/|$)/.test(path) ? startAfterPaint + earlyShortcuts : startAfterPaint
+
+/**
+ * A rendered page whose own scripts wait for the one in its head. The module that names its files, each statement of
+ * which ends with a semicolon, loses its indentation.
+ */
 export const holdScripts = (html: string) =>
   html
     .replaceAll('<link rel="modulepreload"', '<link rel="held"')
-    .replace('<script type="module" async="">', '<script type="held-module">')
+    .replace(
+      /<script type="module" async="">(.*?)<\/script>/s,
+      (_, text: string) => `<script type="held-module">${withoutIndents(text)}</script>`,
+    )
     .replaceAll('<script>window.__reactRouterContext', '<script type="held">window.__reactRouterContext')
+
+const withoutIndents = (script: string) => script.replace(/\n\s*/g, '')

@@ -3,12 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
 import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { MarkupContext } from './cached.tsx'
-import { dataScript, listedScript } from './hand-over.server.ts'
+import { listedScript, withData } from './hand-over.server.ts'
 import { PageMarkup } from './page-markup.server.ts'
 import { splitDocument } from './page-parts.ts'
 import { preloadsBefore } from './page-scripts.tsx'
 import type { PageToWrite, WrittenPage } from './page-to-write.ts'
-import { holdScripts, startAfterPaint } from './start-after-paint.ts'
+import { headScript, holdScripts } from './start-after-paint.ts'
 import { findScripts, keepScripts } from './written-scripts.server.ts'
 
 type OwnPage = PageToWrite & {
@@ -36,7 +36,11 @@ export async function writePage({ router, url, around, listed, isBuilt }: OwnPag
   const scripts = known ? known.scripts : hold(written.scripts)
   const hasScripts = known !== null || router.renderMeta?.didRenderScripts === true
   if (isBuilt && !known && hasScripts) keepScripts(router, head, scripts)
-  const handOver = hasScripts ? [listed ? listedScript(listed, markup) : '', hold(dataScript(data))] : []
-  const body = markup.assemble(`<!DOCTYPE html>${head}`, written.middle, scripts, ...handOver, written.end)
-  return { body, ownScripts: [`<script>${startAfterPaint}</script>`, scripts, ...handOver] }
+  const list = hasScripts && listed ? listedScript(listed, markup) : ''
+  const handOver = hasScripts ? withData(scripts, data) : scripts
+  const body = markup.assemble(`<!DOCTYPE html>${head}`, written.middle, list, handOver, written.end)
+  return {
+    body,
+    ownScripts: [`<script>${headScript(router.staticHandlerContext.location.pathname)}</script>`, handOver],
+  }
 }

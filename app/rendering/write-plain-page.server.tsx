@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
 import type { PageToWrite, WrittenPage } from './page-to-write.ts'
-import { startAfterPaint } from './start-after-paint.ts'
+import { headScript } from './start-after-paint.ts'
 
 /**
  * The document as React Router and React write it by themselves, once all of it is there. What its writers are given
@@ -18,7 +18,10 @@ export async function writePlainPage({ router, url, around }: PageToWrite): Prom
   const marked = html.matchAll(new RegExp(`<script[^>]* nonce="${nonce}".*?</script>`, 'gs'))
   return {
     body: Buffer.from(html.replaceAll(` nonce="${nonce}"`, '')),
-    ownScripts: [`<script>${startAfterPaint}</script>`, ...[...marked].map(([script]) => script)],
+    ownScripts: [
+      `<script>${headScript(router.staticHandlerContext.location.pathname)}</script>`,
+      ...[...marked].map(([script]) => script),
+    ],
   }
 }
 

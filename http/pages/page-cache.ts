@@ -25,7 +25,7 @@ type Made<Uncacheable> = { asked: Asked<Uncacheable>; errors: readonly unknown[]
 type ErrorsOf<Uncacheable> = (made: Uncacheable) => readonly unknown[]
 
 /** A page that takes so long, in ms, makes it doubtful whether the database answers. */
-const doubtMs = 700
+const doubtMs = 300
 /** All pages are wanted at once of a database that was away, in ms: for so long, who would wait gets the page of before. */
 const recoveryMs = 10_000
 
@@ -82,6 +82,8 @@ export class PageCache implements CachedUntilChange {
     this.#hears = false
     this.#wasAway = true
     this.#drop(() => true)
+    // Most often the whole database is: nobody waits to learn it, and the first to come tries a page beside.
+    this.#old.doubt()
     for (const call of this.#onAway) call()
   }
 
@@ -148,14 +150,18 @@ export class PageCache implements CachedUntilChange {
   /** The answer, or `away` when the database could not give one; notes which. */
   async #look<Uncacheable>(making: Promise<Made<Uncacheable>>): Promise<Asked<Uncacheable> | typeof away> {
     const since = performance.now()
+    const noteAnswer = () => {
+      if (!this.#hears) this.#old.noteAnswer(performance.now() - since)
+    }
     const answer = await making.then(
       ({ asked, errors }) => (errors.some(isDatabaseAway) ? away : asked),
       (error: unknown) => {
         if (isDatabaseAway(error)) return away
+        noteAnswer()
         throw error
       },
     )
-    if (answer !== away && !this.#hears) this.#old.noteAnswer(performance.now() - since)
+    if (answer !== away) noteAnswer()
     return answer
   }
 

@@ -263,7 +263,7 @@ async function readDocument(html: string, headers: Headers) {
     listed: scripts.find(isData)?.text,
     scripts: scripts
       .filter((script) => !isData(script) && !handsOver(script))
-      .map(({ attributes, text }) => `<script ${attributes}>${text}`),
+      .map(({ attributes, text }) => `<script ${attributes}>${text.replace(/\n\s*/g, '')}`),
     refused: refused.map(({ text }) => text),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { workThrough } from '#shared/work-through.ts'
@@ -6,7 +6,7 @@ import { creditEntries } from '#shop/credit/tables.server.ts'
 import { orderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { carriedSql } from '#shop/orders/money/carried-sql.server.ts'
 import { findPayingOrders } from '#shop/orders/money/find-paying-orders.server.ts'
-import { cashRefunds } from '#shop/orders/money/tables.server.ts'
+import { cashRefunds, moneyBack } from '#shop/orders/money/tables.server.ts'
 import { keyOfUnpaid } from '#shop/orders/refunding/give-credit-back.server.ts'
 import { findRefundedPieces, ownerOfMoney } from '#shop/orders/refunding/owner-of-money.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
@@ -209,11 +209,17 @@ const isPaymentOf = and(
   eq(payments.providerPaymentId, refunds.providerPaymentId),
 )
 
+/** The part of a refund that is this order's: of one made at the gateway its share. */
+const paiseFor = (order: Order) => sql<number>`coalesce(
+  (select b.gateway_paise from ${moneyBack} b where b.refund_id = ${refunds.id} and b.order_id = ${order.id}),
+  case when exists (select from ${moneyBack} b where b.refund_id = ${refunds.id}) then 0
+    when ${isFor(order, refunds.idempotencyKey)} then ${refunds.amountPaise} else 0 end)`
+
 /** The refunds for this order that reached the customer, oldest first. */
 async function findSettledRefunds(tx: Db, order: Order) {
   const payers = await findPayingOrders(tx, order)
-  return tx
-    .select({ id: refunds.id, paise: refunds.amountPaise, key: refunds.idempotencyKey })
+  const found = await tx
+    .select({ id: refunds.id, paise: paiseFor(order), key: refunds.idempotencyKey })
     .from(refunds)
     .innerJoin(payments, isPaymentOf)
     .innerJoin(orders, eq(orders.gatewayOrderId, payments.gatewayOrderId))
@@ -225,10 +231,10 @@ async function findSettledRefunds(tx: Db, order: Order) {
         ),
         eq(refunds.status, 'processed'),
         eq(payments.disposition, 'normal'),
-        isFor(order, refunds.idempotencyKey),
       ),
     )
     .orderBy(asc(refunds.id))
+  return found.filter(({ paise }) => paise > 0)
 }
 
 /** Credits what was refunded before an invoice was there to credit it against. */
@@ -245,19 +251,30 @@ export async function creditEarlierRefunds(tx: Db, orderNumber: string, now = ne
 export const creditEarlierRest = (tx: Db, orderNumber: string, now = new Date()) =>
   creditRefund(tx, orderNumber, { cause: causes.beforeInvoice, paise: Infinity }, now)
 
-/** The credit note of one refund, in the documents of the order that it was given for. */
+/** The credit notes of one refund, in the documents of each order that it was given for. */
 export async function creditSettledRefund(tx: Db, refundId: number, now = new Date()) {
-  const [refund] = await tx
-    .select({ number: orders.number, paise: refunds.amountPaise, key: refunds.idempotencyKey })
+  const owners = await tx
+    .select({
+      number: orders.number,
+      paise: refunds.amountPaise,
+      key: refunds.idempotencyKey,
+      sharePaise: moneyBack.gatewayPaise,
+    })
     .from(refunds)
     .innerJoin(payments, isPaymentOf)
+    .leftJoin(moneyBack, eq(moneyBack.refundId, refunds.id))
     .innerJoin(
       orders,
-      sql`${orders.id} = coalesce(${ownerOfMoney(sql`${refunds.idempotencyKey}`)},
+      sql`${orders.id} = coalesce(${moneyBack.orderId}, ${ownerOfMoney(sql`${refunds.idempotencyKey}`)},
         (select id from orders o where o.gateway_order_id = ${payments.gatewayOrderId}))`,
     )
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'processed'), eq(payments.disposition, 'normal')))
-  return refund ? creditRefund(tx, refund.number, { ...refund, cause: causes.refund(refundId) }, now) : []
+    .orderBy(desc(orders.id))
+  const cause = causes.refund(refundId)
+  const issued: TaxDocument[] = []
+  for (const { number, key, paise, sharePaise } of owners)
+    issued.push(...(await creditRefund(tx, number, { cause, key, paise: sharePaise ?? paise }, now)))
+  return issued
 }
 
 /** Issues credit notes that are owed against invoices, for refunds that settled before notes were issued by themselves. */

@@ -34,6 +34,9 @@ export async function keepRefund(db: Db, provider: ProviderId, seen: RefundSnaps
   return after ?? null
 }
 
+/** Of a refund that nobody here asked for. */
+export const keyOfForeign = (providerRefundId: string | null) => `gateway-${providerRefundId}`
+
 async function keepForeign(db: Db, provider: ProviderId, seen: RefundSnapshot) {
   const [made] = await db
     .insert(refunds)
@@ -41,7 +44,7 @@ async function keepForeign(db: Db, provider: ProviderId, seen: RefundSnapshot) {
       provider,
       providerPaymentId: seen.providerPaymentId,
       // Under our key, the decision that it was made for finds it when it is made again.
-      idempotencyKey: seen.key ?? `gateway-${seen.providerRefundId}`,
+      idempotencyKey: seen.key ?? keyOfForeign(seen.providerRefundId),
       providerRefundId: seen.providerRefundId,
       amountPaise: seen.amountPaise,
       reason: 'Made at the gateway',

@@ -58,6 +58,13 @@ const within = (moment: Moment, from: SQL, to: SQL) =>
 /** A piece sent in exchange was sold with the first order, but for its difference. */
 const counts = sql`(${isRealPayment(orders.paymentMethod)} and ${orders.exchangedFrom} is null)`
 
+/** A bank may ask again for what it took: of all disputes together that were lost no more counts than was paid. */
+const takenPaise = sql`least(${disputes.amountPaise}, greatest(0, ${payments.amountPaise} - (
+  select coalesce(sum(lost.amount_paise), 0) from disputes lost
+  where lost.provider = ${disputes.provider} and lost.provider_payment_id = ${disputes.providerPaymentId}
+    and lost.status = 'lost'
+    and (lost.heard_at, lost.provider_dispute_id) < (${disputes.heardAt}, ${disputes.providerDisputeId}))))`
+
 /** Debts for pieces sent in exchange that their customers paid by bank or in cash. Their table belongs to a higher room. */
 const paidByHand = (from: SQL, to: SQL) => sql`
   select ${dayOf(owedEndedAt)} as day, sum(r.owed_paise) as paise
@@ -99,7 +106,7 @@ const summed = (from: SQL, to: SQL) => sql`
       where ${refunds.status} = 'processed' and ${payments.disposition} = 'normal' and ${within(refunds.updatedAt, from, to)}
         and ${isRealPayment(refunds.provider)}
       union all
-      select ${dayOf(disputes.heardAt)}, ${disputes.amountPaise}
+      select ${dayOf(disputes.heardAt)}, ${takenPaise}
       from ${disputes} join ${payments} on ${payments.provider} = ${disputes.provider}
         and ${payments.providerPaymentId} = ${disputes.providerPaymentId}
         join ${orders} on ${orders.gatewayOrderId} = ${payments.gatewayOrderId} and ${orders.paidAt} is not null

@@ -274,12 +274,14 @@ test('what a bank took back for good is out of takings from the day it was heard
   const dispute = { provider: 'razorpay', providerPaymentId, amountPaise: 60_000 }
   await db.insert(disputes).values([
     { ...dispute, providerDisputeId: 'disp_lost', status: 'lost' },
+    // The bank asked once more, for all of the payment.
+    { ...dispute, providerDisputeId: 'disp_lost_again', amountPaise: 100_000, status: 'lost' },
     { ...dispute, providerDisputeId: 'disp_open', status: 'open' },
   ])
   await closeDays(db)
   expect(await findSales(db, dayInIndia(1), dayInIndia(0))).toMatchObject([
     { refundedPaise: 5_000 },
-    { refundedPaise: 60_000 },
+    { refundedPaise: 100_000 },
   ])
 })
 

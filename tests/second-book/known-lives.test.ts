@@ -296,6 +296,14 @@ const stories: Record<string, Step[]> = {
     step('bank pays'),
     ...times(4, 'step'),
   ],
+  'money that is given back at the gateway pays for an order and for that of its exchange': [
+    step('checkout', { a: 1, b: 4, c: 4 }),
+    ...paidAndDelivered,
+    ...exchanged({ a: 0, b: 4 }),
+    ...times(3, 'step'),
+    step('refund at the gateway', { a: 0 }),
+    step('days'),
+  ],
   'dearer pieces, paid, that come back for credit': [
     online(1),
     ...paidAndDelivered,

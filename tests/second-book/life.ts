@@ -30,6 +30,7 @@ const actions = {
   refund: 3,
   goodwill: 2,
   'gateway answers': 5,
+  'refund at the gateway': 1,
   'refund by bank': 2,
   'bank pays': 3,
   'take as credit': 1,

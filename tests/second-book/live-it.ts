@@ -45,6 +45,7 @@ const actions: Record<ActionName, (live: Live, step: Step) => Done> = {
   refund: money.refund,
   goodwill: money.goodwill,
   'gateway answers': money.gatewayAnswers,
+  'refund at the gateway': money.refundAtGateway,
   'refund by bank': money.byBank,
   'bank pays': money.bankPays,
   'take as credit': money.dueAsCredit,

@@ -81,6 +81,11 @@ export class OldPages {
     return true
   }
 
+  /** The database may be away: whoever comes next asks it beside the old page. */
+  doubt() {
+    this.#nextLook = this.#now()
+  }
+
   noteAway() {
     this.#nextLook = this.#now() + lookEveryMs
   }

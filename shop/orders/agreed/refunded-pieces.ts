@@ -17,33 +17,41 @@ export function worthOfPieces({ lines }: SoldOrder) {
 }
 
 /**
- * The paise of refunds that were for pieces that came back. Each refund is shared by price among the pieces that staff
- * ticked, as far as these cost: of a line those that come after the ones refunded before.
+ * The paise of refunds that were for pieces that came back. Each refund is shared among the pieces that staff ticked by
+ * what is left of their prices, and is no more than that: of a line those that come after the ones refunded before.
  */
 export function refundedFor(
   order: SoldOrder,
   refunds: readonly RefundOfPieces[],
   { returned, exchanged }: PiecesBack,
 ): number {
-  const worth = worthOfPieces(order)
+  const linesOf = new Map(order.lines.map((line) => [line.id, unitsOf(order, line)]))
   const ticked = new Map<number, number>()
-  let refundedPaise = 0
   for (const { paise, pieces } of refunds) {
     const units = pieces.flatMap(({ itemId, quantity }) => {
-      const sold = order.lines.find(({ id }) => id === itemId)?.quantity ?? 0
-      const from = Math.max(0, Math.min(ticked.get(itemId) ?? 0, sold - quantity))
+      const line = linesOf.get(itemId) ?? []
+      const from = Math.max(0, Math.min(ticked.get(itemId) ?? 0, line.length - quantity))
       ticked.set(itemId, from + quantity)
-      return Array.from({ length: quantity }, (_, at) => ({
-        isBack: from + at < (returned.get(itemId) ?? 0) || from + at >= sold - (exchanged.get(itemId) ?? 0),
-        paise: worth(itemId, from + at + 1) - worth(itemId, from + at),
-      }))
+      return line.slice(from, from + quantity)
     })
-    const costPaise = units.reduce((sum, unit) => sum + unit.paise, 0)
-    const shares = shareByWeight(
-      Math.min(paise, costPaise),
-      units.map((unit) => unit.paise),
-    )
-    refundedPaise += shares.reduce((sum, share, at) => (units[at]!.isBack ? sum + share : sum), 0)
+    const lefts = units.map(({ leftPaise }) => leftPaise)
+    const leftPaise = lefts.reduce((sum, left) => sum + left, 0)
+    const shares = shareByWeight(Math.min(paise, leftPaise), lefts)
+    for (const [at, unit] of units.entries()) unit.leftPaise -= shares[at]!
   }
+  let refundedPaise = 0
+  for (const [itemId, units] of linesOf)
+    for (const [at, { paidPaise, leftPaise }] of units.entries())
+      if (at < (returned.get(itemId) ?? 0) || at >= units.length - (exchanged.get(itemId) ?? 0))
+        refundedPaise += paidPaise - leftPaise
   return refundedPaise
+}
+
+/** The pieces of a line, one by one; what staff refund is taken off `leftPaise`. */
+function unitsOf(order: SoldOrder, { id, quantity }: SoldOrder['lines'][number]) {
+  const worth = worthOfPieces(order)
+  return Array.from({ length: quantity }, (_, at) => {
+    const paidPaise = worth(id, at + 1) - worth(id, at)
+    return { paidPaise, leftPaise: paidPaise }
+  })
 }

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { payoutStates } from '#shop/payments/payouts/payout-states.ts'
 import { payoutProviders, payoutWays } from '#shop/payments/payouts/provider.ts'
+import { refunds } from '#shop/payments/tables.server.ts'
 import { orders } from '../tables.server.ts'
 import { backCauses, type PiecesOfBack } from './back-causes.ts'
 
@@ -149,6 +150,8 @@ export const moneyBack = pgTable(
     /** New credit, without its bonus. */
     grantedPaise: integer().notNull().default(0),
     insteadOf: text(),
+    /** A refund that was made at the gateway, which this is the order's share of. */
+    refundId: bigint({ mode: 'number' }).references(() => refunds.id, { onDelete: 'cascade' }),
     /** The member of staff; null: the shop itself, or the customer. */
     givenBy: text(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -163,6 +166,9 @@ export const moneyBack = pgTable(
     index()
       .on(table.insteadOf)
       .where(sql`${table.insteadOf} is not null`),
+    index()
+      .on(table.refundId)
+      .where(sql`${table.refundId} is not null`),
   ],
 )
 

@@ -46,7 +46,7 @@ export async function applyPayments(
   source: PaymentSource,
 ): Promise<PaymentState | null> {
   return db.transaction(async (tx) => {
-    await lockOwners(tx, seen.refunds)
+    await lockOwners(tx, provider, seen.refunds)
     const [[held], stored] = await together(
       lockOrderOf(tx, gatewayOrderId),
       findKnownPayments(tx, provider, seen.payments),

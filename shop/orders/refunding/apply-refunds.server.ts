@@ -12,6 +12,7 @@ import { confirmedBy, type PaymentNews } from '../money/payment-news.ts'
 import { cashRefunds } from '../money/tables.server.ts'
 import { reviewOfRefund } from '../review-causes.ts'
 import type { PaymentState } from '../rules.ts'
+import { noteMadeThere } from './note-made-there.server.ts'
 import { keyOfInstead } from './owner-of-money.server.ts'
 import { settleMoney } from './settle-money.server.ts'
 
@@ -46,6 +47,7 @@ export async function reportFailedRefund(
 }
 
 async function settle({ tx, order, source }: PaymentNews, refund: StoredRefund) {
+  await noteMadeThere(tx, order, refund)
   await settleMoney(tx, order, { note: `${formatAmount(refund.amountPaise)} refunded, ${confirmedBy[source]}` })
   await oweOrderEmail(tx, order.id, 'refunded', { occasion: String(refund.id) })
   await askOfBoth(tx, order, refund)

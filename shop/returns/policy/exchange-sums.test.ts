@@ -83,6 +83,18 @@ test('pieces that staff refunded pay for others with what is left of their price
   expect(exchangeSums(order, first, [{ itemId: 1, quantity: 1, pricePaise: null }])).toMatchObject({ toPayPaise: 0 })
 })
 
+test('a piece that staff refund again and again never brings less than nothing', () => {
+  const twice = [30_000, 85_000].map((paise) => ({ paise, pieces: [{ itemId: 1, quantity: 1 }] }))
+  const refunds = [{ paise: 120_000, pieces: [{ itemId: 1, quantity: 2 }] }, ...twice]
+  const asked = { itemId: 1, quantity: 1, pricePaise: 150_000 }
+  expect(exchangeSums(order, { ...nothingReturned, refunds }, [asked])).toMatchObject({
+    paidPaise: 0,
+    refundedPaise: 90_000,
+    totalPaise: 150_000,
+    toPayPaise: 150_000,
+  })
+})
+
 test('money that went back for the order as a whole lowers the price of the others', () => {
   const sums = exchangeSums(order, nothingReturned, [{ itemId: 1, quantity: 1, pricePaise: null }], 40_000)
   expect(sums).toMatchObject({ paidPaise: 90_000, refundedPaise: 0, totalPaise: 40_000, toPayPaise: 0 })
@@ -109,19 +121,27 @@ test('what is over comes back only as far as it is left beside the order of the 
   expect(withOver(money, sums, 10_000)).toMatchObject({ exchangePaise: 0, totalPaise: 0 })
 })
 
-test('whatever is exchanged: price paid and difference make up the new order and what is over, to the paisa', () => {
-  const piece = fc.record({
-    itemId: fc.constantFrom(1, 2),
-    quantity: fc.integer({ min: 1, max: 2 }),
-    pricePaise: fc.option(fc.integer({ min: 1, max: 300_000 })),
-  })
+test('whatever is exchanged and was refunded: price paid and difference make up the new order and what is over', () => {
+  const pieces = fc.constantFrom({ itemId: 1, quantity: 1 }, { itemId: 1, quantity: 2 }, { itemId: 2, quantity: 1 })
+  const byItem = { selector: ({ itemId }: { itemId: number }) => itemId, maxLength: 2 }
+  const piece = pieces.chain((one) =>
+    fc.option(fc.integer({ min: 1, max: 300_000 })).map((pricePaise) => ({ ...one, pricePaise })),
+  )
+  const refund = fc.record({ paise: fc.integer({ min: 1, max: 200_000 }), pieces: fc.uniqueArray(pieces, byItem) })
   fc.assert(
-    fc.property(fc.array(piece, { minLength: 1, maxLength: 2 }), (pieces) => {
-      const { paidPaise, totalPaise, toPayPaise, overPaise, soldPaise } = exchangeSums(order, nothingReturned, pieces)
-      expect(soldPaise.reduce((sum, paise) => sum + paise, 0)).toBe(totalPaise)
-      expect(paidPaise + toPayPaise).toBe(totalPaise + overPaise)
-      expect(Math.min(toPayPaise, overPaise)).toBe(0)
-      expect(toPayPaise === 0 || toPayPaise >= 100).toBe(true)
-    }),
+    fc.property(
+      fc.uniqueArray(piece, { ...byItem, minLength: 1 }),
+      fc.array(refund, { maxLength: 4 }),
+      (asked, refunds) => {
+        const before = { ...nothingReturned, refunds }
+        const { paidPaise, totalPaise, toPayPaise, overPaise, soldPaise } = exchangeSums(order, before, asked)
+        expect(paidPaise).toBeGreaterThanOrEqual(0)
+        expect(soldPaise.reduce((sum, paise) => sum + paise, 0)).toBe(totalPaise)
+        // Below a rupee nothing is asked for: the others cost what was paid.
+        expect(paidPaise + toPayPaise).toBe(totalPaise + overPaise)
+        expect(Math.min(toPayPaise, overPaise)).toBe(0)
+        expect(toPayPaise === 0 || toPayPaise >= 100).toBe(true)
+      },
+    ),
   )
 })

@@ -55,6 +55,10 @@ export type BookReturn = {
 const piecesIn = (all: readonly Pieces[], itemId: number) =>
   sumBy(all, (one) => (one.itemId === itemId ? one.quantity : 0))
 
+/** Of all pieces of a line, the sum paid for the one at this place. */
+const priceOfPiece = ({ paidPaise, quantity }: { paidPaise: number; quantity: number }, at: number) =>
+  Math.floor((paidPaise * (at + 1)) / quantity) - Math.floor((paidPaise * at) / quantity)
+
 const noBack: MoneyBack = { totalPaise: 0, goodsPaise: 0, deliveryPaise: 0 }
 const isOpen = (state: BookReturn['state']) => state === 'judged' || state === 'waiting'
 
@@ -521,32 +525,31 @@ export class OrderAccount implements PaidOrder {
 
   /**
    * The part of refunds for ticked pieces that was for these: returned ones are a line's first, exchanged ones its last.
-   * Pieces of a line are refunded one after another.
+   * Pieces of a line are refunded one after another, and none beyond its price.
    */
   private refundedFor(back: readonly Pieces[], exchanged: readonly Pieces[]) {
-    const own = new Map(this.placed.sale.lines.map((line) => [line.itemId, { line, ticked: 0 }]))
-    return sumBy(this.staffRefunds, ({ paise, pieces }) => {
-      const each: { worth: number; isBack: boolean }[] = []
+    const given = new Map(
+      this.placed.sale.lines.map((line) => [line.itemId, { line, ticked: 0, each: [] as number[] }]),
+    )
+    for (const { paise, pieces } of this.staffRefunds) {
+      const open: { each: number[]; at: number; price: number }[] = []
       for (const { itemId, quantity } of pieces ?? []) {
-        const one = own.get(itemId)!
-        const { line } = one
-        const first = Math.max(0, Math.min(one.ticked, line.quantity - quantity))
+        const one = given.get(itemId)!
+        const first = Math.max(0, Math.min(one.ticked, one.line.quantity - quantity))
         one.ticked = first + quantity
-        const paidUntil = (count: number) => Math.floor((line.paidPaise * count) / line.quantity)
-        for (let at = first; at < one.ticked; at += 1) {
-          const isBack = at < piecesIn(back, itemId) || at >= line.quantity - piecesIn(exchanged, itemId)
-          each.push({ worth: paidUntil(at + 1) - paidUntil(at), isBack })
-        }
+        for (let at = first; at < one.ticked; at += 1)
+          open.push({ each: one.each, at, price: priceOfPiece(one.line, at) - (one.each[at] ?? 0) })
       }
-      const worths = each.map(({ worth }) => worth)
-      const parts = split(
-        Math.min(
-          paise,
-          sumBy(worths, (worth) => worth),
-        ),
-        worths,
-      )
-      return sumBy([...each.entries()], ([at, { isBack }]) => (isBack ? parts[at]! : 0))
+      const prices = open.map(({ price }) => price)
+      const most = sumBy(prices, (price) => price)
+      for (const [at, part] of split(Math.min(paise, most), prices).entries()) {
+        const piece = open[at]!
+        piece.each[piece.at] = (piece.each[piece.at] ?? 0) + part
+      }
+    }
+    return sumBy([...given.values()], ({ line: { itemId, quantity }, each }) => {
+      const isBack = (at: number) => at < piecesIn(back, itemId) || at >= quantity - piecesIn(exchanged, itemId)
+      return sumBy([...each.entries()], ([at, paise]) => (isBack(at) ? (paise ?? 0) : 0))
     })
   }
 

@@ -74,8 +74,12 @@ export class Purse {
   }
 
   private family(): PaidOrder[] {
-    const below = (one: PaidOrder): PaidOrder[] => [one, ...one.exchanges.flatMap(below)]
-    return below(this.root.account)
+    return this.root.paidFor()
+  }
+
+  /** Its order, and those that its money may pay for. */
+  private paidFor(): PaidOrder[] {
+    return [this.account, ...this.account.exchanges.flatMap(({ purse }) => purse.paidFor())]
   }
 
   /** The rest of its payment at the gateway. */
@@ -253,6 +257,40 @@ export class Purse {
     const refund = this.refunds.find((one) => one.key === key && one.state === 'asked')!
     if (isMade) this.settle(refund, at)
     else refund.state = 'failed'
+  }
+
+  /** The rest of its payment at the gateway that nobody has asked for. */
+  leftAtGateway() {
+    return this.capturedPaise > 0 ? this.atGateway(false) : 0
+  }
+
+  /**
+   * A refund that was made at the gateway takes the money of its order, and then that of the orders of its exchanges, in
+   * the sequence in which they were placed.
+   */
+  madeThere(key: string, paise: number, inSequence: readonly PaidOrder[], at: number) {
+    let open = paise
+    const all = this.paidFor()
+    const parts = inSequence
+      .filter((one) => all.includes(one))
+      .map((owner) => {
+        const part = Math.min(open, owner.purse.share())
+        open -= part
+        return { owner, paise: part }
+      })
+    parts.find(({ owner }) => owner === this.account)!.paise += open
+    const taken = parts.filter((part) => part.paise > 0)
+    for (const part of taken)
+      this.refunds.push({
+        ...part,
+        key: `${key} ${part.owner.placed.number}`,
+        way: 'gateway',
+        state: 'done',
+        isOfSale: true,
+      })
+    for (const { owner, paise: sum } of taken.toReversed())
+      owner.noteMoney(`gateway ${key} ${owner.placed.number}`, sum, at)
+    return taken
   }
 
   settle(refund: Refund, at: number) {

@@ -188,6 +188,30 @@ export async function answerRefunds(live: Live, number: string, isMade: boolean)
   return `${number}: ${asked.map(({ amountPaise }) => amountPaise).join(' and ')} ${isMade ? 'went back' : 'could not go back'} through the gateway`
 }
 
+/** Staff give money back at the gateway itself, past the shop: of a payment, whichever orders it pays for. */
+export async function refundAtGateway(live: Live, { who, a, b }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const { purse } = live.book.order(number)
+  const { gatewayOrderId } = await rowOf(live, number)
+  const left = purse.leftAtGateway()
+  if (gatewayOrderId === null || left < 100 || purse.isAskedBack) return null
+  const amountPaise = a % 3 === 0 ? left : 100 + ((b * 37) % (left - 99))
+  const isOfIt = and(eq(payments.gatewayOrderId, gatewayOrderId), eq(payments.disposition, 'normal'))
+  const [{ provider, providerPaymentId }] = (await live.db.select().from(payments).where(isOfIt)) as [
+    typeof payments.$inferSelect,
+  ]
+  forms += 1
+  const providerRefundId = `rfnd_${number}_${forms}`
+  const made = { providerRefundId, providerPaymentId, amountPaise, currency: 'INR', key: null, raw: {} }
+  const refunds = [{ ...made, status: 'processed' as const }]
+  await applyPayments(live.db, provider as 'razorpay', gatewayOrderId, { payments: [], refunds }, 'webhook')
+  const inSequence = [...live.book.orders.values()]
+  for (const { owner, paise } of purse.madeThere(providerRefundId, amountPaise, inSequence, live.clock.now))
+    live.book.order(owner.placed.number).staffRefunds.push({ paise, pieces: null })
+  return `${number}: ${amountPaise} given back at the gateway`
+}
+
 export function gatewayAnswers(live: Live, { who, c }: Step) {
   const number = chosen(live, who)
   return number === null ? null : answerRefunds(live, number, c % 4 > 0)

@@ -58,6 +58,8 @@ test('what was copied with unseen characters at its ends is what is seen of it',
     expect(email.parse(`${before}asha@example.in${after}`)).toBe('asha@example.in')
     expect(textUpTo(20).parse(`${before}two\nlines${after}`)).toBe('two\nlines')
   }
+  expect(email.parse('as\u200bha@exam\u00adple.in')).toBe('asha@example.in')
+  expect(email.safeParse('asha rao@example.in').success, 'a space may stand for another sign').toBe(false)
 })
 
 test('an id is a whole number that a row may have', () => {

@@ -72,10 +72,12 @@ export const optionalLink = optionalLine(300).refine(
   'Please enter a page of this shop, such as /products?gender=men, or an address that begins with https://',
 )
 
-/** An address to write to, however it is capitalised. */
+/** An address to write to, however it is capitalised, without characters that nobody sees. */
 export const email = typedAs(
   { inputMode: 'email' },
-  line(maxEmailLength).pipe(z.string().regex(z.regexes.email, 'Please enter a valid email address')),
+  line(maxEmailLength)
+    .transform((text) => text.replace(/\p{Cf}/gu, ''))
+    .pipe(z.string().regex(z.regexes.email, 'Please enter a valid email address')),
 )
 
 export const orderNumber = z.string().regex(wholeOrderNumber)

@@ -36,6 +36,8 @@ test('a number is read as keyboards of telephones and messages have it', () => {
     'FW-123456\u200b',
     '\u2068#FW-123456\u2069',
     'FW-१२३४५६',
+    'ＦＷ－１２３４５６',
+    'FW-123456.',
   ])
     expect(readTypedNumber(typed), typed).toBe('FW123456')
 })

@@ -1,4 +1,4 @@
-import { plainDigits } from './phones/indian-mobile.ts'
+import { plainNumber } from './phones/indian-mobile.ts'
 
 /**
  * An order's public number: a prefix of the shop's own choice, a hyphen and six to twelve digits, "FW-104233". The
@@ -22,13 +22,12 @@ export const makeOrderNumber = (prefix: string, digits: number) => `${prefix}-${
 export const maxTypedNumberLength = 24
 
 /**
- * An order number as somebody typed or copied it, in capitals and without spaces, dashes, unseen characters or a leading
- * #: "FW104233", or "104233" when the prefix was left out. Null when it cannot be an order number.
+ * An order number as somebody typed or copied it, in capitals and without spaces, dashes, unseen characters, a leading #
+ * or the end of a sentence: "FW104233", or "104233" when the prefix was left out. Null when it cannot be an order number.
  */
 export function readTypedNumber(text: string): string | null {
-  const typed = plainDigits(text)
+  const typed = plainNumber(text.normalize('NFKC'))
     .toUpperCase()
-    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
-    .replace(/^#/, '')
+    .replace(/^#|[.,;]+$/g, '')
   return new RegExp(`^(?:${prefixShape})?[0-9]{6,12}$`).test(typed) ? typed : null
 }

@@ -19,7 +19,7 @@ export const BackInStockEmail = ({ brand, product, choice, link }: Extract<Email
 }
 
 /** Says that a piece is set aside for its reader, and for how long. */
-export const PieceBackEmail = ({
+const PieceBackEmail = ({
   brand,
   product,
   choice,
@@ -45,3 +45,24 @@ export const PieceBackEmail = ({
     </EmailFrame>
   )
 }
+
+/** Says that a size which its reader waits for can be bought by anybody. */
+const SizeBackEmail = ({ brand, product, choice, link }: Extract<EmailContent, { kind: 'size-back' }>) => {
+  return (
+    <EmailFrame brand={brand} preview={`${product} is back.`} heading="It is back" tracksOrders>
+      <Paragraph>
+        {product} ({choice}) is in stock again. You can buy it now.
+      </Paragraph>
+      <Button href={link}>Buy it now</Button>
+      <SmallText>You asked for this e-mail. We do not write to you about this product again.</SmallText>
+    </EmailFrame>
+  )
+}
+
+type Back = Extract<EmailContent, { kind: 'size-back' | 'piece-back' }>
+
+export const backSubject = ({ kind, product }: Back) =>
+  kind === 'size-back' ? `${product} is back` : `${product} is back: one is reserved for you`
+
+export const BackEmail = (email: Back) =>
+  email.kind === 'size-back' ? <SizeBackEmail {...email} /> : <PieceBackEmail {...email} />

@@ -5,12 +5,15 @@ import { Button, Link, Paragraph, SmallText } from './parts.tsx'
 
 type Reminder = Extract<EmailContent, { kind: 'start-confirmation' | 'start-reminder' }>
 
-const launchSentenceOf = ({ startsAt }: Reminder) => launchSentence({ at: startsAt.getTime(), isToday: false })
+const launchSentenceOf = ({ startsAt }: Reminder) =>
+  startsAt === null
+    ? 'It can be bought now'
+    : `${launchSentence({ at: startsAt.getTime(), isToday: false })}, India’s time`
 
 export const reminderSubjectOf = (reminder: Reminder) =>
   reminder.kind === 'start-confirmation'
     ? `Confirm your reminder for ${reminder.productName}`
-    : `${reminder.productName} starts in a few minutes`
+    : `${reminder.productName} ${reminder.startsAt === null ? 'can be bought now' : 'starts in a few minutes'}`
 
 /** Asks the owner of an address whether they want to be reminded, and reminds them. */
 export function ReminderEmail(reminder: Reminder) {
@@ -32,7 +35,7 @@ export function ReminderEmail(reminder: Reminder) {
   }
   return (
     <EmailFrame brand={brand} preview={`${launchSentenceOf(reminder)}.`} heading={productName} tracksOrders>
-      <Paragraph>{launchSentenceOf(reminder)}, India’s time. You asked us to remind you.</Paragraph>
+      <Paragraph>{launchSentenceOf(reminder)}. You asked us to remind you.</Paragraph>
       <Button href={link}>See it in the shop</Button>
       <SmallText>
         This is the only e-mail about it; we delete your address after the start.{' '}

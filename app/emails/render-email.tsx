@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailBrand, RenderEmail } from '#shop/messages/email-kind.ts'
 import type { AnyEmail } from './any-email.ts'
-import { PieceBackEmail, BackInStockEmail } from './back-in-stock-email.tsx'
+import { BackEmail, BackInStockEmail, backSubject } from './back-in-stock-email.tsx'
 import { ContactEmail } from './contact-email.tsx'
 import { CreditEmail, creditMessageOf, isAboutCredit } from './credit-email.tsx'
 import { InTheme } from './email-theme.tsx'
@@ -54,11 +54,8 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
       ...parts(content.brand, <BackInStockEmail {...content} />),
     }
   }
-  if (content.kind === 'piece-back') {
-    return {
-      subject: `${content.product} is back: one is reserved for you`,
-      ...parts(content.brand, <PieceBackEmail {...content} />),
-    }
+  if (content.kind === 'size-back' || content.kind === 'piece-back') {
+    return { subject: backSubject(content), ...parts(content.brand, <BackEmail {...content} />) }
   }
   if (content.kind === 'sign-in-tries') {
     return { subject: signInWarningSubject, ...parts(content.brand, <SignInWarningEmail {...content} />) }

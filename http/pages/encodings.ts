@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip, zstdDecompress } from 'node:zlib'
+import { acceptsEncoding } from '#shared/zip/accepts-encoding.ts'
 import { zstd } from './zstd-frames.ts'
 
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
@@ -42,13 +43,7 @@ const maxCachedHeaders = 200
 export function acceptedEncodings(header = ''): readonly Encoding[] {
   const cached = understood.get(header)
   if (cached) return cached
-  const accepted = [...preference.filter((encoding) => accepts(header, encoding)), 'identity' as const]
+  const accepted = [...preference.filter((encoding) => acceptsEncoding(header, encoding)), 'identity' as const]
   if (understood.size < maxCachedHeaders) understood.set(header, accepted)
   return accepted
 }
-
-const accepts = (header: string, encoding: string) =>
-  header.split(',').some((part) => {
-    const [name, weight] = part.trim().toLowerCase().split(';')
-    return name!.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight ?? '')
-  })

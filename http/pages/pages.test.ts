@@ -12,17 +12,19 @@ import { cachedFirst } from './send-cached.ts'
 const nobody = { findStaff: async () => ({ kind: 'nobody' as const }), isSigned: () => false }
 
 /** A server as the shop's, whose pages are what `bodyOf` says. */
-async function openServer(bodyOf: (path: string) => Promise<string>) {
+async function openServer(bodyOf: (path: string) => Promise<string>, status = 200) {
   const cache = new PageCache(64_000_000)
   cache.back()
   const rendered: string[] = []
   const app = fastify({ serverFactory: cachedFirst({ cache, onceOften: () => {}, isSigned: () => false }) })
-  const render = async ({ request }: { request: Request }) => {
+  const networks: string[] = []
+  const render = async ({ request, clientAddress }: { request: Request; clientAddress: string }) => {
     const { pathname } = new URL(request.url)
     rendered.push(pathname)
+    networks.push(clientAddress)
     const body = Buffer.from(await bodyOf(pathname))
     return {
-      status: 200,
+      status,
       headers: new Headers({ 'content-type': 'text/html' }),
       body,
       errors: [],
@@ -34,7 +36,7 @@ async function openServer(bodyOf: (path: string) => Promise<string>) {
     pageRoutes(scope, { signIn: nobody, render, cache, publicUrl: 'http://shop', standingHeaders: {}, dev: false }),
   )
   const url = await app.listen({ port: 0, host: '127.0.0.1', backlog: waitingConnections })
-  return { cache, rendered, url, port: Number(new URL(url).port), close: () => app.close() }
+  return { app, cache, rendered, networks, url, port: Number(new URL(url).port), close: () => app.close() }
 }
 
 test('a thousand who ask at once for a page that is not cached get one render', async () => {
@@ -91,3 +93,19 @@ test('a client that reads a byte now and then holds nobody up, and no render', a
   slow.destroy()
   await server.close()
 })
+
+test.each([
+  ['forms', 'POST', '/contact', 200],
+  ['pages for one person', 'GET', '/orders/FW-1', 200],
+  ['pages that are not there', 'GET', '/nowhere', 404],
+] as const)(
+  'who asks for a hundred %s at once keeps others waiting for one of them',
+  async (_, method, url, status) => {
+    const server = await openServer(async () => 'a page', status)
+    const ask = (remoteAddress: string) => server.app.inject({ method, url, remoteAddress })
+    await Promise.all([...Array.from({ length: 100 }, () => ask('203.0.113.9')), ask('198.51.100.7')])
+    expect(server.networks).toHaveLength(101)
+    expect(server.networks.indexOf('198.51.100.7')).toBeLessThan(4)
+    await server.close()
+  },
+)

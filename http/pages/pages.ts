@@ -43,13 +43,16 @@ export async function pageRoutes(
     const origin = pageOrigin(request, publicUrl)
     if (isFromElsewhere(request, origin)) return reply.code(403).type('text/plain').send(fromElsewhere)
     const ownRequest = () => createRequest(request.raw, reply.raw, atOrigin(origin))
-    const renderFor = (asked: Request) =>
-      render({
+    const nextTurn = () => turns.next(wideNetworkOf(request.ip))
+    const renderFor = async (asked: Request) => {
+      if (!signIn.isSigned(request.headers.cookie)) await nextTurn()
+      return render({
         request: asked,
         needsNewest: !mayReadCached(request.raw, signIn.isSigned),
         clientAddress: request.ip,
         log: request.log,
       })
+    }
     const address = dev || !mayReadCached(request.raw, signIn.isSigned) ? null : cacheKey(request.url)
     if (address === null) {
       const asked = await boundedRequest(ownRequest(), signIn)
@@ -60,7 +63,7 @@ export async function pageRoutes(
 
     const accepted = acceptedOf(request)
     const renderForAll = async () => {
-      await turns.next(wideNetworkOf(request.ip))
+      await nextTurn()
       // Others may wait for this page: it must not depend on the first one staying, or on what it said of itself.
       const rendered = await render({
         request: pageRequest(publicUrl, address),

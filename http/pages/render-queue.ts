@@ -2,7 +2,7 @@
 const maxAtCompression = 2
 
 /**
- * Lets pages that are not cached be rendered each in a turn of the event loop of its own: cached pages and pictures are
+ * Lets visitors' pages that are not cached be rendered each in a turn of the event loop of its own: cached pages and pictures are
  * answered between them, and a page is sent before many others are rendered. Networks take turns, each with the page that
  * it asked for first: one that searches for a hundred things waits for itself. Were all that ask at once rendered in one
  * go, their texts would wait side by side until none of them is young garbage any more. A page that waits for the

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mobileNumber, nationalNumber, plainDigits } from './indian-mobile.ts'
+import { mobileNumber, nationalNumber, plainCode, plainDigits, plainNumber } from './indian-mobile.ts'
 
 const isMobile = (text: string) => mobileNumber.test(nationalNumber(text))
 
@@ -13,6 +13,8 @@ test('every way to write a number is the same number', () => {
     '+91 (0) 98450 12345',
     '0091 98450 12345',
     '91-98450-12345',
+    '91 (0) 98450 12345',
+    '091 98450 12345',
     'tel:+919845012345',
     '\u202a+91 98450 12345\u202c',
     '+91\u00a098450\u201112345',
@@ -57,4 +59,9 @@ test('no mobile number of the numbering plan is refused, however its prefix is w
 test('digits are digits in every script, and nothing else becomes one', () => {
   expect(plainDigits('೫೭೭೦೦೧')).toBe('577001')
   expect(plainDigits('Plot 5, ೫ನೇ ಅಡ್ಡರಸ್ತೆ')).toBe('Plot 5, 5ನೇ ಅಡ್ಡರಸ್ತೆ')
+})
+
+test('a code is read without what nobody sees, and a number without dashes, too', () => {
+  expect(plainCode(' ee\u00a0೧೨೩\u2011456\u200b ')).toBe('ee123-456')
+  expect(plainNumber(' ee\u00a0೧೨೩\u2011456\u200b ')).toBe('ee123456')
 })

@@ -8,6 +8,15 @@ export const plainDigits = (text: string) =>
     return zero === undefined ? digit : String(digit.codePointAt(0)! - zero)
   })
 
+/** A code as it is stored: without spaces and characters that nobody sees. Each dash is a hyphen, which may be part of it. */
+export const plainCode = (text: string) =>
+  plainDigits(text)
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+
+/** A number as it is stored: its digits and letters alone. */
+export const plainNumber = (text: string) => plainCode(text).replaceAll('-', '')
+
 /**
  * However it is spaced and written, with +91, 0091, 91 or a leading 0: the ten digits of an Indian number. Numbers
  * copied from a contact carry marks that nobody sees.
@@ -16,7 +25,7 @@ export const nationalNumber = (text: string) =>
   plainDigits(text)
     .replace(/^tel:/i, '')
     .replace(/[\s\p{Pd}\p{Cf}().·/]/gu, '')
-    .replace(/^(?:\+|00)910?(?=\d{10}$)|^91(?=\d{10}$)|^0(?=\d{10}$)/, '')
+    .replace(/^(?:\+|00?)?910?(?=\d{10}$)|^0(?=\d{10}$)/, '')
 
 /** India's mobile numbers have ten digits and begin with 6 to 9. */
 export const mobileNumber = /^[6-9]\d{9}$/

@@ -6,3 +6,5 @@ export type BackInStockEmailContent =
   | ({ kind: 'waiting'; link: string } & Awaited)
   /** A piece is set aside for the reader until then. */
   | ({ kind: 'piece-back'; link: string; leaveLink: string; until: string } & Awaited)
+  /** Of a size that is no longer counted. */
+  | ({ kind: 'size-back'; link: string } & Awaited)

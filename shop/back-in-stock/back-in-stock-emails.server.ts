@@ -36,11 +36,24 @@ const findOffer: Find = async (db, { subject }, { shopUrl }) => {
   }
 }
 
+/** Null when it sold out again, or is not on sale. */
+const findSizeBack: Find = async (db, { subject }, { shopUrl }) => {
+  const place = await findById(db, subject)
+  if (!place?.isOnSale) return null
+  const { email, productId, ...about } = place
+  return {
+    to: email,
+    content: { kind: 'size-back', ...described(about), link: `${shopUrl}/products/${productId}` },
+  }
+}
+
 type Place = {
   email: string
   token: string
   isConfirmed: boolean
   offeredUntil: string | null
+  productId: number
+  isOnSale: boolean
   product: string
   size: string
   color: string | null
@@ -51,7 +64,7 @@ type Place = {
 async function findById(db: Db, subject: string) {
   const [place] = await db.execute<Place>(sql`
     select w.email, w.token, w.confirmed_at is not null as "isConfirmed", w.offered_until as "offeredUntil",
-      p.name as product, v.size, v.color, p.colors, p.own_color_names as "ownColorNames"
+      p.id as "productId", p.state = 'live' and v.stock is distinct from 0 as "isOnSale", p.name as product, v.size, v.color, p.colors, p.own_color_names as "ownColorNames"
     from waiting_places w join variants v on v.id = w.variant_id join products p on p.id = v.product_id
     where w.id = ${Number(idOf(subject))}`)
   return place
@@ -71,4 +84,5 @@ const described = ({
 export const backInStockEmailKinds: EmailKinds<BackInStockEmailContent> = {
   waiting: findConfirmation,
   'piece-back': findOffer,
+  'size-back': findSizeBack,
 }

@@ -190,6 +190,25 @@ export const offerAllFree = (db: Db, now = new Date()) =>
     { passesOver: true },
   )
 
+/**
+ * Writes to those who wait for a size that is not counted any more: anybody can buy it. Their places end as if they had
+ * never been confirmed, a week later.
+ */
+export const announceUncounted = (db: Db) =>
+  db.transaction(async (tx) => {
+    const over = await tx.execute<{ id: number }>(sql`
+      update waiting_places w set confirmed_at = null, asked_at = now()
+      from variants v join products p on p.id = v.product_id
+      where w.confirmed_at is not null and w.offered_until is null and v.id = w.variant_id and v.stock is null
+        and p.state = 'live' and ${launchOf(sql`p`)} is null
+      returning w.id::int`)
+    if (over.length > 0)
+      await oweEmails(
+        tx,
+        sql`select 'waiting-place ' || id, 'size-back', gen_random_uuid()::text from ${givenRows(over, sql`id int`)} over`,
+      )
+  })
+
 /** Removes the places that match; pieces that were set aside for them go to the next who wait, or back into stock. */
 export async function removePlaces(tx: Db, where: ReturnType<typeof sql>): Promise<number> {
   const removed = await tx.execute<{ variantId: number; isOffered: boolean }>(sql`

@@ -27,6 +27,13 @@ test('what makes no sense is left out', () => {
   expect(isFiltered(sensible)).toBe(false)
 })
 
+test('a price is read however people write it, also from a form that no script looked at', () => {
+  for (const written of ['1500', '1,500', ' ₹1,500 ', 'Rs. 1500/-', '1500.00', '೧೫೦೦', '१,५००'])
+    expect(filterOf(`min_price=${encodeURIComponent(written)}`).minPricePaise, written).toBe(150_000)
+  for (const written of ['1500.50', '15,00', '-1', '99999999', '1e3'])
+    expect(filterOf(`max_price=${encodeURIComponent(written)}`).maxPricePaise, written).toBeNull()
+})
+
 test('a choice that no shop can have is one unknown value, and left out beside others', () => {
   const long = 'x'.repeat(300)
   const unknown = filterOf(`gender=robots&category=!&size=${long}&color=%00&fact=Linen`)

@@ -51,6 +51,8 @@ test('what staff type is a day or a number of days, or nothing', () => {
     { kind: 'preorder', leavesBy: 'soon' },
     { kind: 'preorder', leavesBy: '2026-11-31' },
     { kind: 'preorder', leavesBy: '0000-01-01' },
+    // Its order would arrive in the year 10000.
+    { kind: 'preorder', leavesBy: '9999-12-31' },
     { kind: 'x' },
   ])
     expect(read(odd).success).toBe(false)

@@ -7,6 +7,7 @@ import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { streamInTurns } from '#shared/csv/stream-in-turns.server.ts'
 import { notFound, Refusal } from '#shared/failures.ts'
+import { acceptsEncoding } from '#shared/zip/accepts-encoding.ts'
 import { findShownCollections } from '#shop/catalogue/collections/find-collections.server.ts'
 import {
   findCategoryLinks,
@@ -177,7 +178,8 @@ async function sendXml(
   // A database that is away shows here, while the answer can still be another.
   const xml = await streamInTurns(write(), 'feeds')
   reply.type('application/xml; charset=utf-8')
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(xml)
+  const accepted = request.headers['accept-encoding'] as string | undefined
+  if (!acceptsEncoding(accepted ?? '', 'gzip')) return reply.send(xml)
   const packed = createGzip()
   xml.on('error', (error) => packed.destroy(error))
   packed.on('close', () => xml.destroy())

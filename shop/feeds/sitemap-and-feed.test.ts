@@ -242,6 +242,16 @@ test('a reader keeps its copy until something changes, and keeps none while chan
   expect((await ask(etag)).statusCode).toBe(200)
 })
 
+test.for([
+  ['gzip', 'gzip'],
+  ['br, GZIP;q=0.5', 'gzip'],
+  ['gzip;q=0, *;q=0', undefined],
+  ['', undefined],
+])('a reader that takes “%s” gets %s', async ([header, encoding], { db }) => {
+  const { headers } = await open(db).inject({ url: '/sitemap.xml', headers: { 'accept-encoding': header } })
+  expect(headers['content-encoding']).toBe(encoding)
+})
+
 test('a database that is away is said, not sent as half a document', async ({ db }) => {
   const away = new Proxy(db, {
     get() {

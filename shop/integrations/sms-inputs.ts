@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, oneLine, optionalLine, optionalText } from '#shared/fields.ts'
+import { oneLine, optionalLine, optionalText, textUpTo } from '#shared/fields.ts'
 import { nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { errorOfText, maxSmsLength, smsTextNames } from '#shop/messages/sms/sms-texts.ts'
 
@@ -65,7 +65,7 @@ const digits = (what: string) => optionalLine(30).refine((text) => /^\d*$/.test(
 export const RegisteredTextForm = z
   .object({
     kind: z.enum(smsTextNames),
-    text: line(maxSmsLength),
+    text: textUpTo(maxSmsLength),
     dltTemplateId: digits('DLT template ID'),
     providerTemplateId: optionalLine(60),
     isOn: z.stringbool().catch(false),

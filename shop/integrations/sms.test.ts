@@ -71,6 +71,11 @@ test('the provider is used at once, tried with a text, and removed', async ({ db
   expect(integrations.smsProvider()).toBeNull()
 })
 
+test('a registered text keeps its lines, which operators compare', () => {
+  const typed = { ...text, isOn: 'true', text: ' Order {order} left us.\r\n\r\nThank you ' }
+  expect(RegisteredTextForm.parse(typed).text).toBe('Order {order} left us.\n\nThank you')
+})
+
 test('saving a text again lets a refused one go out again, and two tabs do not overwrite each other', async ({
   db,
 }) => {

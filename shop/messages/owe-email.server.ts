@@ -48,6 +48,10 @@ export const oweAskedEmails = (tx: Db, rows: SQL) =>
         and created_at > now() - interval '5 minutes')`,
   )
 
+/** In a statement: whether an e-mail of this kind was owed about the subject before. */
+export const wasOwed = (subject: SQL, kind: string) =>
+  sql`exists (select from emails where emails.subject = ${subject} and emails.kind = ${kind})`
+
 /** Takes back e-mails that have not gone out, since what they say is no longer so. */
 export const forgetEmails = (tx: Db, subject: string, kinds: readonly string[]) =>
   deleteEmails(tx, { subject, kinds: JSON.stringify(kinds) })

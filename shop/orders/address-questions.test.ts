@@ -18,7 +18,17 @@ const ask = (change: Partial<typeof good>, place: Parameters<typeof askAbout>[2]
 
 test('a usual address is not asked about', () => {
   expect(ask({})).toBeNull()
-  expect(ask({ email: 'asha@ymail.com' })).toBeNull()
+  for (const domain of [
+    'ymail.com',
+    'mail.com',
+    'yahoo.in',
+    'live.in',
+    'outlook.in',
+    'yahoo.com.au',
+    'own-brand.in',
+    'gm.in',
+  ])
+    expect(ask({ email: `asha@${domain}` }), domain).toBeNull()
   expect(ask({ address: 'ಮನೆ ೧೨, ೩ನೇ ಅಡ್ಡರಸ್ತೆ' })).toBeNull()
 })
 
@@ -26,6 +36,12 @@ test.for([
   ['asha@gmial.com', 'asha@gmail.com'],
   ['asha@GMAIL.CON', 'asha@gmail.com'],
   ['asha@yahoo.coin', 'asha@yahoo.co.in'],
+  ['asha@gmaul.com', 'asha@gmail.com'],
+  ['asha@gmail.ocm', 'asha@gmail.com'],
+  ['asha@gmail.com.in', 'asha@gmail.com'],
+  ['asha@reddifmail.com', 'asha@rediffmail.com'],
+  ['asha@hotmaik.com', 'asha@hotmail.com'],
+  ['asha@yahoo.co.on', 'asha@yahoo.co.in'],
 ])('%s is asked about', ([email, meant]) => {
   expect(ask({ email })).toEqual({
     email: `Did you mean ${meant}? If ${email} is right, press the button again.`,
@@ -33,9 +49,17 @@ test.for([
 })
 
 test('an address without a street is asked about', () => {
-  expect(ask({ address: '12' })).toEqual({
-    address: 'Please add the house number and the street. If the address is complete, press the button again.',
-  })
+  for (const address of [
+    '12',
+    '9845012345',
+    '..........',
+    'aaaaaaaaaaaa',
+    'x x x x x x x',
+    '12\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200bMG',
+  ])
+    expect(ask({ address }), address).toEqual({
+      address: 'Please add the house number and the street. If the address is complete, press the button again.',
+    })
   expect(ask({ address: '12 MG Road' })).toBeNull()
 })
 

@@ -7,6 +7,7 @@ type Asked = keyof Address
 
 /** Shorter than a house number with a street. */
 const minAddressLength = 10
+const minDifferentCharacters = 4
 
 const checkBoth = 'Please check both. If they are right, press the button again.'
 
@@ -51,14 +52,20 @@ function questions(address: Address, place: { city: string | null; state: string
   const isUnknown = place !== undefined && isUnknownPin(place)
   return {
     email: meant && `Did you mean ${meant}? If ${address.email} is right, press the button again.`,
-    address:
-      Array.from(address.address).length < minAddressLength
-        ? 'Please add the house number and the street. If the address is complete, press the button again.'
-        : null,
+    address: isNoStreet(address.address)
+      ? 'Please add the house number and the street. If the address is complete, press the button again.'
+      : null,
     city: otherCity && `${otherCity} ${checkBoth}`,
     zipCode: isUnknown
       ? `${unknownPin(address.zipCode)} Please check its digits. If they are right, press the button again.`
       : null,
     state: otherState && `${otherState} ${checkBoth}`,
   }
+}
+
+/** Too short, without letters, or a few keys pressed again and again. */
+function isNoStreet(address: string) {
+  const seen = Array.from(address.replace(/\p{Cf}/gu, ''))
+  const written = seen.filter((character) => /[\p{L}\p{M}\p{N}]/u.test(character))
+  return seen.length < minAddressLength || new Set(written).size < minDifferentCharacters || !/\p{L}/u.test(address)
 }

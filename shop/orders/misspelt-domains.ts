@@ -1,23 +1,35 @@
-/** Domains of the mailboxes that most people in India have, each with how it is often mistyped. */
-const misspellings = {
-  'gmail.com':
-    'gmial.com gmal.com gmil.com gmai.com gamil.com gnail.com gmaill.com gmail.co gmail.in gmail.con gmail.cm gmail.om gmail.comm gmail.coml gmailcom.com gmaik.com gmali.com ggmail.com gmsil.com gmqil.com gail.com gmail.cpm gmail.vom gmail.xom gimail.com',
-  'yahoo.com': 'yaho.com yahooo.com yhaoo.com yhoo.com yahoo.con yahoo.cm yahoo.comm yaoo.com yajoo.com',
-  'yahoo.co.in': 'yaho.co.in yahoo.co.inn yahooo.co.in yahoo.coin yahoo.co.im',
-  'hotmail.com':
-    'hotmial.com hotmal.com hotmil.com hotmai.com hotmail.co hotmail.con hotmaill.com homail.com htmail.com',
-  'outlook.com': 'outlok.com outloook.com outlook.co outlook.con outllok.com otlook.com oulook.com',
-  'rediffmail.com': 'redifmail.com rediffmial.com rediffmail.con reddifmail.com rediffmal.com redifffmail.com',
-  'icloud.com': 'iclod.com icloud.co icloud.con iclould.com icoud.com',
-}
+/** Domains of the mailboxes that most people in India have. */
+const usual = ['gmail.com', 'yahoo.com', 'yahoo.co.in', 'hotmail.com', 'outlook.com', 'rediffmail.com', 'icloud.com']
 
-const meant = new Map(
-  Object.entries(misspellings).flatMap(([domain, mistyped]) => mistyped.split(' ').map((one) => [one, domain])),
-)
+/** Domains of other mailboxes that are one character from these. */
+const others = new Set([...usual, 'ymail.com', 'email.com', 'mail.com', 'yahoo.co.id'])
+
+/** Mistyped by more than one character. */
+const mistyped = new Map([
+  ...['gmail.in', 'gmail.co.in', 'gmail.com.in', 'gmail.com.com', 'gmailcom.com', 'gmail.net', 'gmail.org'].map(
+    (domain) => [domain, 'gmail.com'] as const,
+  ),
+  ['reddifmail.com', 'rediffmail.com'],
+])
 
 /** The address that was probably meant; null where the domain is none of the usual misspellings. */
 export function proposeEmail(email: string) {
   const at = email.lastIndexOf('@')
-  const domain = meant.get(email.slice(at + 1).toLowerCase())
+  const typed = email.slice(at + 1).toLowerCase()
+  if (others.has(typed)) return null
+  const domain = mistyped.get(typed) ?? usual.find((right) => isOneSlip(typed, right))
   return domain === undefined ? null : `${email.slice(0, at)}@${domain}`
+}
+
+/** One character is missing, too many or another one, or two changed places. */
+function isOneSlip(typed: string, right: string) {
+  let from = 0
+  while (from < right.length && typed[from] === right[from]) from += 1
+  const [there, here] = [typed.slice(from), right.slice(from)]
+  return (
+    there.slice(1) === here.slice(1) ||
+    there.slice(1) === here ||
+    there === here.slice(1) ||
+    (there[0] === here[1] && there[1] === here[0] && there.slice(2) === here.slice(2))
+  )
 }

@@ -83,6 +83,8 @@ test('an order, its end and the hand of staff are each written down with their c
   ])
   const older = await findMovements(db, shirt.id, { variantId, older: movements[3]!.id })
   expect(older.movements.map(({ cause }) => cause)).toEqual(['placed', 'opening'])
+  const beyond = await findMovements(db, shirt.id, { variantId, older: 1 })
+  expect(beyond.movements, 'nothing is older').not.toEqual([])
 })
 
 test('a change that bypasses the shop is written down, too, and movements stay as they are', async ({ db }) => {

@@ -33,6 +33,7 @@ async function openRoom(db: Db, { isOn = true }: { isOn?: boolean } = {}) {
       return outcome ?? { kind: 'accepted', providerId: `sms ${inbox.length}` }
     },
     readReports: () => [],
+    readSaid: () => ({ state: 'on the way' }),
   }
   const found = { kind: 'seal', seal: sealWith('a key of thirty-two characters!!') } as const
   const secretsKey = { find: async () => found, findOrMake: async () => found }

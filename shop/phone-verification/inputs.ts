@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line } from '#shared/fields.ts'
-import { mobileNumber, nationalNumber, plainDigits } from '#shared/phones/indian-mobile.ts'
+import { mobileNumber, nationalNumber, plainDigits, plainNumber } from '#shared/phones/indian-mobile.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { maxTypedCodeLength } from './rules.ts'
 
@@ -22,7 +22,7 @@ const purpose = z.enum(codePurposes)
 const code = typedAs(
   { inputMode: 'numeric' },
   line(maxTypedCodeLength)
-    .transform((text) => plainDigits(text).replace(/[\s-]/g, ''))
+    .transform(plainNumber)
     .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code')),
 )
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line, textUpTo, typedVersion } from '#shared/fields.ts'
+import { plainCode } from '#shared/phones/indian-mobile.ts'
 import { maxNoteLength } from './field-lengths.ts'
 import { owedEnds, pieceFates } from './rules.ts'
 
@@ -14,7 +15,7 @@ export const DeclineReturn = z.object({ version: typedVersion, answer: textUpTo(
 /** The parcel is on its way: who carries it, and the number on its label or receipt. */
 export const SentParcel = z.object({
   carrier: line(60),
-  trackingNumber: line(40).transform((text) => text.replaceAll(/\s/g, '').toUpperCase()),
+  trackingNumber: line(40).transform((text) => plainCode(text).toUpperCase()),
 })
 
 /** The same as staff write it. */

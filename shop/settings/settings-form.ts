@@ -4,7 +4,7 @@ import { readNested } from '#shared/forms/nested-form.ts'
 import { indianStates } from '#shared/indian-states.ts'
 import { maxEmailLength, maxSlugLength } from '#shared/lengths.ts'
 import { orderNumberPrefix } from '#shared/order-number.ts'
-import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
+import { mobileNumber, nationalNumber, plainNumber } from '#shared/phones/indian-mobile.ts'
 import { tooLong } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { typedDay } from '#shared/typed-moment.ts'
@@ -77,7 +77,7 @@ const contact = z.object({
   city: optionalLine(80),
   state: oneLine.pipe(z.enum(['', ...indianStates], 'Please choose a state from the list')),
   pinCode: oneLine
-    .transform((text) => text.replace(/\s/g, ''))
+    .transform(plainNumber)
     .pipe(z.string().regex(/^$|^[1-9]\d{5}$/, 'Please enter a valid 6-digit PIN code')),
   phone: optionalPhone,
   chatNumber: oneLine

@@ -476,6 +476,8 @@ test('a picture that did not come is fetched again, for one product or for all',
   expect(await retryPictures(db, asha, { id, row: null })).toBe(false)
   await apply(id)
   expect(await retryable()).toEqual([2, 5])
+  const beyond = await findImportRows(db, id, { outcome: null, after: 99 })
+  expect(beyond.rows.map(({ number }) => number)).toEqual([2, 3, 4, 5])
   expect((await findImport(db, id))!.toRetry).toBe(2)
   expect(await retryPictures(db, asha, { id, row: 4 })).toBe(false)
 

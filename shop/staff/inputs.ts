@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
 import { maxEmailLength } from '#shared/lengths.ts'
+import { plainCode } from '#shared/phones/indian-mobile.ts'
 import { required } from '#shared/plain-errors.ts'
 import { roles } from './rules.ts'
 
@@ -61,7 +62,10 @@ export const SecondStep = z
     trustDevice: z.boolean(),
   })
   // People type codes as they read them: in groups, and recovery codes perhaps in capitals.
-  .transform((step) => ({ ...step, code: step.code.replaceAll(/\s/g, '').toLowerCase() }))
+  .transform((step) => ({
+    ...step,
+    code: plainCode(step.code).toLowerCase(),
+  }))
 
 export type SecondStep = z.infer<typeof SecondStep>
 

@@ -89,6 +89,7 @@ const others: { [Name in Exclude<Kind, OrderEmailKind | ReturnEmailKind>]: Extra
   newsletter: { kind: 'newsletter', link: `${site}/newsletter` },
   waiting: { kind: 'waiting', ...awaited },
   'piece-back': { kind: 'piece-back', ...awaited, leaveLink: `${site}/leave`, until: '2026-12-01T06:30:00Z' },
+  'size-back': { kind: 'size-back', ...awaited },
   'start-confirmation': { kind: 'start-confirmation', productName: 'Linen Kurta', startsAt, link: `${site}/start` },
   'start-reminder': {
     kind: 'start-reminder',

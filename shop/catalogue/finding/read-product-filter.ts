@@ -1,3 +1,4 @@
+import { parseRupees } from '#shared/money.ts'
 import { readSearch } from '#shared/search-text.ts'
 import { slugOf } from '#shared/slug.ts'
 import {
@@ -51,7 +52,14 @@ function readValues(specified: readonly string[], given: readonly string[], own:
   return orUnknown([...known(specified, given), ...[...new Set(others)].toSorted().slice(0, own.max)], given)
 }
 
-const wholeRupees = (text: string | null) => (text && /^\d{1,7}$/.test(text.trim()) ? Number(text) * 100 : null)
+/** The largest bound of a price, of seven digits. */
+const maxBoundPaise = 9_999_999_00
+
+/** Whole rupees however people write them, in paise; null where it is no such amount. */
+export function wholeRupees(text: string | null) {
+  const paise = parseRupees((text ?? '').slice(0, 20))
+  return paise !== null && paise % 100 === 0 && paise <= maxBoundPaise ? paise : null
+}
 
 const pageNumber = (text: string | null) =>
   text && /^\d{1,5}$/.test(text) ? Math.min(Math.max(Number(text), 1), furthestPage) : 1

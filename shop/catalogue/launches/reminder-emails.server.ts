@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-kind.ts'
 import { launchMoment } from '../launch-sql.server.ts'
 import { products, launchReminders } from '../tables.server.ts'
 import type { ReminderEmailContent } from './reminder-email-content.ts'
+import { begun } from './reminders.server.ts'
 
 type Find = FindContent<ReminderEmailContent>
 
@@ -16,28 +17,30 @@ async function findReminder(db: Db, subject: string) {
       productId: products.id,
       productName: products.name,
       startsAt: launchMoment(),
-      isAhead: sql<boolean>`${launchMoment()} > now() and ${products.state} = 'live'`,
+      isAhead: sql<boolean>`coalesce(${launchMoment()} > now(), false)`,
     })
     .from(launchReminders)
     .innerJoin(products, eq(products.id, launchReminders.productId))
-    .where(eq(launchReminders.id, Number(idOf(subject))))
-  return found?.isAhead ? { ...found, startsAt: found.startsAt! } : null
+    .where(and(eq(launchReminders.id, Number(idOf(subject))), eq(products.state, 'live')))
+  return found ?? null
 }
 
 /** To an address that somebody typed, and says nothing that whoever typed it could choose but the product. */
 const findConfirmation: Find = async (db, { subject }, { shopUrl }) => {
   const found = await findReminder(db, subject)
-  if (!found || found.isConfirmed) return null
-  const { email, token, productName, startsAt } = found
+  if (!found?.isAhead || found.isConfirmed) return null
+  const { email, token, productName } = found
+  const startsAt = found.startsAt!
   const link = `${shopUrl}/reminders/confirm?token=${token}`
   return { to: email, content: { kind: 'start-confirmation', productName, startsAt, link } }
 }
 
-/** Nothing once it has started: whoever wanted it knows by then. */
-const findLaunch: Find = async (db, { subject }, { shopUrl }) => {
+/** Nothing of a start that has passed meanwhile: whoever wanted it knows by then. */
+const findLaunch: Find = async (db, { subject, occasion }, { shopUrl }) => {
   const found = await findReminder(db, subject)
-  if (!found?.isConfirmed) return null
-  const { email, token, productId, productName, startsAt } = found
+  if (!found?.isConfirmed || found.isAhead === (occasion === begun)) return null
+  const { email, token, productId, productName, isAhead } = found
+  const startsAt = isAhead ? found.startsAt! : null
   const [link, leaveLink] = [`${shopUrl}/products/${productId}`, `${shopUrl}/reminders/leave?token=${token}`]
   return {
     to: email,

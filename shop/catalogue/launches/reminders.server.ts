@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isLinkToken } from '#shared/links/link-token.ts'
-import { oweAskedEmails, oweEmails } from '#shop/messages/owe-email.server.ts'
+import { oweAskedEmails, oweEmails, wasOwed } from '#shop/messages/owe-email.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import type { ProductLaunch } from '../launch-rules.ts'
 import { launchMoment, launchOf } from '../launch-sql.server.ts'
@@ -82,15 +82,21 @@ export async function leaveReminder(db: Db, token: string) {
   return true
 }
 
-/** Owes everybody who confirmed it the reminder of what starts soon, once for each start. */
+/** The occasion of a reminder of what began without one, as its start was moved or taken away. */
+export const begun = 'begun'
+
+/** Owes everybody who confirmed it the reminder of what starts soon, once for each start, or has begun without one. */
 export const oweReminders = (db: Db) =>
   oweEmails(
     db,
     sql`
-    select 'reminder ' || ${launchReminders.id}, 'start-reminder', extract(epoch from ${launchMoment()})::text
-    from ${launchReminders} join ${products} on ${products.id} = ${launchReminders.productId}
-    where ${and(launchesLater, isNotNull(launchReminders.confirmedAt))}
-      and ${launchMoment()} < now() + make_interval(mins => ${leadMinutes})`,
+    select subject, 'start-reminder', case when starts_at > now() then extract(epoch from starts_at)::text else ${begun} end
+    from (
+      select 'reminder ' || ${launchReminders.id} as subject, ${launchMoment()} as starts_at
+      from ${launchReminders} join ${products} on ${products.id} = ${launchReminders.productId}
+      where ${and(eq(products.state, 'live'), isNotNull(launchReminders.confirmedAt))}) due
+    where case when starts_at > now() then starts_at < now() + make_interval(mins => ${leadMinutes})
+      else not ${wasOwed(sql`subject`, 'start-reminder')} end`,
   )
 
 /** Forgets who asked for a start that is over, or never came, and who did not confirm. */

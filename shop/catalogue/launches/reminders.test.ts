@@ -89,6 +89,31 @@ test('a reminder that comes too late, or of what is no longer shown, is not sent
   expect(await contentOf(db, 'start-reminder')).toBeNull()
 })
 
+test.for([
+  ['taken away', null],
+  ['moved before now', inMinutes(-1)],
+] as const)('who waits for a start that is %s hears once that it can be bought', async ([, startsAt], { db }) => {
+  const { id } = await makeProduct(db, { startsAt: inMinutes(60) })
+  await confirmed(db, id)
+  await oweReminders(db)
+  await db.update(products).set({ startsAt })
+  await oweReminders(db)
+  await oweReminders(db)
+  expect((await owed(db)).filter(({ kind }) => kind === 'start-reminder')).toHaveLength(1)
+  expect(await contentOf(db, 'start-reminder')).toMatchObject({ content: { startsAt: null } })
+  await db.update(products).set({ startsAt: inMinutes(60) })
+  expect(await contentOf(db, 'start-reminder')).toBeNull()
+})
+
+test('who was reminded of a start hears of it no second time once it has passed', async ({ db }) => {
+  const { id } = await makeProduct(db, { startsAt: inMinutes(5) })
+  await confirmed(db, id)
+  await oweReminders(db)
+  await db.update(products).set({ startsAt: inMinutes(-1) })
+  await oweReminders(db)
+  expect((await owed(db)).filter(({ kind }) => kind === 'start-reminder')).toHaveLength(1)
+})
+
 test('one press unsubscribes: the address and what was owed to it are gone', async ({ db }) => {
   const { id } = await makeProduct(db, { startsAt: inMinutes(5) })
   const { token } = await confirmed(db, id)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line } from '#shared/fields.ts'
-import { plainDigits } from '#shared/phones/indian-mobile.ts'
+import { plainNumber } from '#shared/phones/indian-mobile.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { typedDay } from '#shared/typed-moment.ts'
 import { services } from '../served-pin-codes.ts'
@@ -11,9 +11,7 @@ import { extents } from './plan-services.ts'
 /** Six digits; "577 001" is how many write it. */
 export const PinCode = typedAs(
   { inputMode: 'numeric' },
-  line(maxPinCodeLength)
-    .transform((text) => plainDigits(text).replace(/\s/g, ''))
-    .pipe(z.string().regex(pinCodeShape, pinCodeRefusal)),
+  line(maxPinCodeLength).transform(plainNumber).pipe(z.string().regex(pinCodeShape, pinCodeRefusal)),
 )
 
 /** A day as date fields send it, or nothing. */

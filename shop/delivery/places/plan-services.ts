@@ -1,4 +1,4 @@
-import { plainDigits } from '#shared/phones/indian-mobile.ts'
+import { plainNumber } from '#shared/phones/indian-mobile.ts'
 import { letOthersIn } from '#shared/take-turns.ts'
 import type { Service, ServiceRow } from '../served-pin-codes.ts'
 import { pinCodeShape } from './pin-code.ts'
@@ -83,7 +83,7 @@ function readRow({ pinCode: typed, service: name, closedUntil }: TypedService): 
 }
 
 /** "577 001" is how many write it, and "5,77,001" what a spreadsheet makes of a number. */
-const plainPin = (typed: string) => plainDigits(typed).replace(/[\s,]/g, '')
+const plainPin = (typed: string) => plainNumber(typed).replaceAll(',', '')
 
 const isDay = (text: string) =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)

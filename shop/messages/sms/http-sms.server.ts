@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { askSmsProvider } from './ask-provider.server.ts'
-import type { SmsOutcome, SmsProvider, SmsReport, SmsToSend } from './sms-provider.ts'
+import type { SmsFate, SmsOutcome, SmsProvider, SmsReport, SmsToSend } from './sms-provider.ts'
 
 /** A provider that is given the whole text. Fields and answers are named by the owner, since every provider names them otherwise. */
 export type HttpSmsSettings = {
@@ -47,6 +47,7 @@ export const httpSms = (settings: HttpSmsSettings): SmsProvider => ({
       return providerId === null || status === null ? [] : [reportOf(providerId, status)]
     })
   },
+  readSaid,
 })
 
 function fieldsOf({ fields, header, entityId }: HttpSmsSettings, { phone, text, registered, reference }: SmsToSend) {
@@ -71,18 +72,20 @@ function fieldsOf({ fields, header, entityId }: HttpSmsSettings, { phone, text, 
 const onTheWay = /^(queued|sending|submitted|sent|accepted|pending|delivered_to_operator|submitted_to_carrier)$/i
 const delivered = /^(delivered|delivered_to_handset|success|1)$/i
 
-/** Providers number their codes in their own ways, and agree on these words. */
 function reportOf(providerId: string, status: string): SmsReport {
   const said = status.slice(0, 300)
-  if (delivered.test(status)) return { providerId, state: 'delivered', said }
-  if (onTheWay.test(status)) return { providerId, state: 'on the way', said }
-  if (/dlt_(template|entity|scrubbing)|invalid_sender/i.test(status))
-    return { providerId, state: 'failed', why: 'template', said }
-  if (/insufficient|suspended/i.test(status)) return { providerId, state: 'failed', why: 'account', said }
-  if (/dnd|consent|preference|invalid_number|blocked/i.test(status))
-    return { providerId, state: 'failed', why: 'number', said }
-  if (/fail|undeliv|expired|reject/i.test(status)) return { providerId, state: 'failed', why: 'unknown', said }
-  return { providerId, state: 'on the way', said }
+  return { providerId, said, ...readSaid(said) }
+}
+
+/** Providers number their codes in their own ways, and agree on these words. */
+function readSaid(status: string): SmsFate {
+  if (delivered.test(status)) return { state: 'delivered' }
+  if (onTheWay.test(status)) return { state: 'on the way' }
+  if (/dlt_(template|entity|scrubbing)|invalid_sender/i.test(status)) return { state: 'failed', why: 'template' }
+  if (/insufficient|suspended/i.test(status)) return { state: 'failed', why: 'account' }
+  if (/dnd|consent|preference|invalid_number|blocked/i.test(status)) return { state: 'failed', why: 'number' }
+  if (/fail|undeliv|expired|reject/i.test(status)) return { state: 'failed', why: 'unknown' }
+  return { state: 'on the way' }
 }
 
 const leaf = z.union([z.string().min(1), z.number()]).transform(String)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { askSmsProvider } from './ask-provider.server.ts'
-import type { SmsOutcome, SmsProvider, SmsReport, SmsToSend, SmsTrouble } from './sms-provider.ts'
+import type { SmsFate, SmsOutcome, SmsProvider, SmsReport, SmsToSend, SmsTrouble } from './sms-provider.ts'
 
 export type Msg91Settings = { apiBase: string; authKey: string; timeoutMs?: number }
 
@@ -26,6 +26,7 @@ export const msg91 = ({ apiBase, authKey, timeoutMs }: Msg91Settings): SmsProvid
     return { kind: 'refused', why: 'unknown', sentence: message || 'MSG91 answered something unknown.' }
   },
   readReports,
+  readSaid,
 })
 
 const text = z.union([z.string(), z.number()]).transform(String)
@@ -66,9 +67,15 @@ function reportOf(
   { status, desc, reason }: { status: string; desc: string; reason: string },
 ): SmsReport {
   const said = [status, desc, reason].filter(Boolean).join(' ').slice(0, 300)
-  if (status === '1' || /^delivered$/i.test(status)) return { providerId, state: 'delivered', said }
-  const why = troubleOf(status, reason)
-  return why ? { providerId, state: 'failed', why, said } : { providerId, state: 'on the way', said }
+  return { providerId, said, ...readSaid(said) }
+}
+
+/** The status is the first word. */
+function readSaid(said: string): SmsFate {
+  const [status = ''] = said.split(' ')
+  if (status === '1' || /^delivered$/i.test(status)) return { state: 'delivered' }
+  const why = troubleOf(status, said)
+  return why ? { state: 'failed', why } : { state: 'on the way' }
 }
 
 const failing: Record<string, SmsTrouble> = {
@@ -80,9 +87,9 @@ const failing: Record<string, SmsTrouble> = {
 }
 
 /** The words of a failure about a registered text are not documented; each that was seen names DLT or the template. */
-function troubleOf(status: string, reason: string): SmsTrouble | null {
+function troubleOf(status: string, said: string): SmsTrouble | null {
   const why = failing[status] ?? (/^(failed|rejected)$/i.test(status) ? 'unknown' : null)
-  return why && /\bdlt\b|template/i.test(reason) ? 'template' : why
+  return why && /\bdlt\b|template/i.test(said) ? 'template' : why
 }
 
 /** JSON whose strings may be JSON again. */

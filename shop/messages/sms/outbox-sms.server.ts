@@ -13,4 +13,5 @@ export const outboxSms = (outboxDir: string): SmsProvider => ({
     return { kind: 'accepted', providerId: reference, remark: 'Written to a file of the demo. Nobody got it.' }
   },
   readReports: () => [],
+  readSaid: () => ({ state: 'on the way' }),
 })

@@ -4,6 +4,7 @@ import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { formatWait } from '#shop/rate-limits/rules.ts'
 import { minutesToNextTry } from '../rules.ts'
 import { registeredTexts, textMessages } from '../tables.server.ts'
+import { applyEarlyReports, lockReports } from './apply-reports.server.ts'
 import { stopText } from './registered-texts.server.ts'
 import type { RegisteredSms, SmsOutcome, SmsProvider } from './sms-provider.ts'
 import { asVariable, fillIn, type SmsText, smsTexts } from './sms-texts.ts'
@@ -106,7 +107,8 @@ async function sendOne(db: Db, services: SmsServices & { provider: SmsProvider }
       text,
       reference: `sms-${sms.id}`,
     })
-    return await noteOutcome(db, sms, isSecret ? withoutValues(outcome, Object.values(variables)) : outcome)
+    const noted = isSecret ? withoutValues(outcome, Object.values(variables)) : outcome
+    return await noteOutcome(db, services.provider, sms, noted)
   } catch (error) {
     // Whether it was sent is not known here: the provider's answers do not throw.
     await note({ state: 'unsure', error: error instanceof Error ? error.message : String(error) })
@@ -120,13 +122,19 @@ function withoutValues(outcome: SmsOutcome, values: readonly string[]): SmsOutco
   return { ...outcome, sentence: values.reduce((text, value) => text.replaceAll(value, '…'), outcome.sentence) }
 }
 
-async function noteOutcome(db: Db, { id, kind, tries }: Claimed, outcome: SmsOutcome) {
+async function noteOutcome(db: Db, { readSaid }: SmsProvider, sms: Claimed, outcome: SmsOutcome) {
+  const { id, kind, tries } = sms
   const thisSms = eq(textMessages.id, id)
   if (outcome.kind === 'accepted') {
-    await db
-      .update(textMessages)
-      .set({ state: 'accepted', providerId: outcome.providerId, sentAt: sql`now()`, error: outcome.remark ?? null })
-      .where(thisSms)
+    const { providerId, remark = null } = outcome
+    await db.transaction(async (tx) => {
+      await lockReports(tx, providerId)
+      await tx
+        .update(textMessages)
+        .set({ state: 'accepted', providerId, sentAt: sql`now()`, error: remark })
+        .where(thisSms)
+      await applyEarlyReports(tx, sms, { providerId, readSaid })
+    })
     return true
   }
   const { sentence: error } = outcome

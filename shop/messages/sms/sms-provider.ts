@@ -32,11 +32,11 @@ export type RegisteredSms = {
   providerTemplateId: string
 }
 
+export type SmsFate = { state: 'delivered' | 'failed' | 'on the way'; why?: SmsTrouble }
+
 /** The fate of an SMS: a hint, since nobody signs it. */
-export type SmsReport = {
+export type SmsReport = SmsFate & {
   providerId: string
-  state: 'delivered' | 'failed' | 'on the way'
-  why?: SmsTrouble
   /** The provider's own code and words. */
   said: string
 }
@@ -46,4 +46,6 @@ export interface SmsProvider {
   send(sms: SmsToSend): Promise<SmsOutcome>
   /** Empty when the body is none of its reports. */
   readReports(raw: Buffer, contentType: string): SmsReport[]
+  /** The fate in a report that was stored by its words alone. */
+  readSaid(said: string): SmsFate
 }

@@ -8,6 +8,7 @@ import { applySmsReports, removeOldSms } from './apply-reports.server.ts'
 import { msg91 } from './msg91.server.ts'
 import { oweSms, recallSms, withholdSms } from './owe-sms.server.ts'
 import { sendDueSms, type SmsServices } from './send-sms.server.ts'
+import type { SmsProvider } from './sms-provider.ts'
 
 const phone = '9812345678'
 const authKey = 'auth-key-of-the-shop'
@@ -92,6 +93,29 @@ test('an SMS is accepted, and delivered once a report says so, however often', a
   const stored = await db.select({ isKnown: smsReports.isKnown }).from(smsReports)
   expect(stored.map(({ isKnown }) => Number(isKnown)).toSorted((one, other) => one - other)).toEqual([0, 1, 1])
 })
+
+test.for([
+  ['1', { state: 'delivered', error: null }],
+  ['2', { state: 'failed', error: expect.stringContaining('It did not arrive') }],
+  ['77', { state: 'accepted', error: null }],
+] as const)(
+  'a report %s that comes before the answer to the send is applied',
+  async ([status, then], { db, provider }) => {
+    const { sms, services } = channel(provider)
+    await register(db)
+    await owe(db)
+    const send: SmsProvider['send'] = async (given) => {
+      const outcome = await sms.send(given)
+      const requestId = outcome.kind === 'accepted' && outcome.providerId
+      const report = Buffer.from(JSON.stringify({ requestId, status }))
+      await applySmsReports(db, sms.readReports(report, 'application/json'))
+      return outcome
+    }
+    expect(await sendDueSms(db, { ...services, findProvider: () => ({ ...sms, send }) })).toMatchObject({ sent: 1 })
+    expect(await all(db)).toMatchObject([then])
+    expect(await db.select({ isKnown: smsReports.isKnown }).from(smsReports)).toEqual([{ isKnown: true }])
+  },
+)
 
 test('an SMS that goes wrong in the shop holds up no other, and says so', async ({ db, provider }) => {
   const { services } = channel(provider)

@@ -89,6 +89,8 @@ export async function findCustomers(
     customersOf(sql`select * from orders o where ${narrowedBy(filter)}
       order by o.created_at desc, o.id desc limit ${limit + 1}`),
   )
+  // The order behind which it goes on is none, or nothing is left there.
+  if (found.length === 0 && filter.before !== null) return findCustomers(db, by, { ...filter, before: null }, limit)
   const customers = [...found].slice(0, limit)
   return { customers, next: found.length > limit ? customers.at(-1)!.number : null }
 }

@@ -79,6 +79,8 @@ test('a further page begins behind the last customer of the page before', async 
   const second = await findCustomers(db, asha, { ...allCustomers, before: first.next })
   expect(second.customers.map(({ phone }) => phone)).toEqual(['9000000150', '9000000151'])
   expect(second.next).toBeNull()
+  for (const before of ['FW-000000', second.customers.at(-1)!.number])
+    expect(await findCustomers(db, asha, { ...allCustomers, before })).toEqual(first)
 })
 
 test('customers are found by city, refused cash, what they spent and credit, also together', async ({ db }) => {

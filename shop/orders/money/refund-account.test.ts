@@ -15,6 +15,10 @@ test('what people type is read as they mean it', () => {
     way: 'upi',
     upi: 'Asha.Rao@okaxis',
   })
+  for (const upi of ['asha-rao@okaxis', ' asha\u2011rao@okaxis', 'asha-\u200brao @okaxis'])
+    expect(RefundAccountForm.parse({ way: 'upi', upi }), upi).toMatchObject({ upi: 'asha-rao@okaxis' })
+  const typed = { ...bank, account: '५०१२–३४५६–७८९०', accountAgain: '5012\u200b34567890', ifsc: 'hdfc ೦೦೦೧೨೩೪' }
+  expect(RefundAccountForm.parse(typed)).toMatchObject({ account: '501234567890', ifsc: 'HDFC0001234' })
   const account = RefundAccountForm.parse(bank)
   expect(accountLabel(account)).toBe('ಆಶಾ ರಾವ್, account 501234567890, IFSC HDFC0001234')
   expect(maskOf(account)).toBe('account ending in 7890, HDFC')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
+import { plainCode, plainNumber } from '#shared/phones/indian-mobile.ts'
 import type { PayoutAccount } from '#shop/payments/payouts/provider.ts'
 
 /** The text instead of a UTR where the customer took the refund as store credit. */
@@ -13,12 +14,10 @@ const upiShape = /^[a-z0-9][a-z0-9._-]{1,255}@[a-z][a-z0-9]{1,63}$/i
 const accountShape = /^[0-9]{9,18}$/
 const ifscShape = /^[A-Z]{4}0[A-Z0-9]{6}$/
 
-const compact = (text: string) => text.replace(/[\s-]/g, '')
-
 const UpiForm = z.object({
   way: z.literal('upi'),
   upi: line(maxUpiLength)
-    .transform(compact)
+    .transform(plainCode)
     .pipe(z.string().regex(upiShape, 'Please enter a UPI ID, like asha@okaxis')),
 })
 
@@ -27,11 +26,11 @@ const BankForm = z
     way: z.literal('bank'),
     holder: line(maxHolderLength),
     account: optionalLine(40)
-      .transform(compact)
+      .transform(plainNumber)
       .pipe(z.string().regex(accountShape, 'Please enter the account number, 9 to 18 digits')),
-    accountAgain: optionalLine(40).transform(compact).default(''),
+    accountAgain: optionalLine(40).transform(plainNumber).default(''),
     ifsc: optionalLine(20)
-      .transform((text) => compact(text).toUpperCase())
+      .transform((text) => plainNumber(text).toUpperCase())
       .pipe(z.string().regex(ifscShape, 'Please enter the IFSC of the branch, like HDFC0001234')),
   })
   .refine(({ account, accountAgain }) => account === accountAgain, {

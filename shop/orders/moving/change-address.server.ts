@@ -73,8 +73,8 @@ export async function changeAddress(
       })
       .where(eq(orders.id, order.id))
     if (changed.includes('customerPhone')) await movePromoUse(tx, order.id, after.customerPhone)
-    // The owner of the old address has a link to this order.
-    if (changed.includes('customerEmail')) await replaceLink(tx, order.id)
+    // The owner of the old address has a link to this order, that of the old number may have one by a code.
+    if (isContact) await replaceLink(tx, order.id)
     await tx
       .insert(orderEvents)
       .values({ orderId: order.id, kind: 'note', note: 'Contact or address changed', actor: by.name })

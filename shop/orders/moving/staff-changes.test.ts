@@ -83,6 +83,18 @@ test('both mailboxes are written to when the contact changes, and that of a paid
   expect(await db.$count(emails, eq(emails.kind, 'changed'))).toBe(5)
 })
 
+test.for([
+  ['number', { phone: '9812345679' }, 1],
+  ['e-mail', { email: 'new@own.example' }, 1],
+  ['city', { city: 'Hubballi' }, 0],
+] as const)('links end with the %s that they were sent to', async ([, corrected, links], { db }) => {
+  const order = await makeOrder(db, { ...address, customerEmail: address.email, customerPhone: address.phone })
+  const change = { number: order.number, version: 1, address: { ...address, ...corrected } }
+  expect(await changeAddress(db, asha, change)).toEqual({ kind: 'done' })
+  expect((await findOrder(db, order.number))!.linkVersion).toBe(links)
+  expect(await db.$count(emails, eq(emails.kind, 'link'))).toBe(links)
+})
+
 test('a use of a promo code follows the phone number of its order', async ({ db }) => {
   const order = await makeOrder(db, { promoCode: 'ONCE' })
   await db.insert(promoUses).values({ orderId: order.id, code: 'ONCE', phone: order.customerPhone })

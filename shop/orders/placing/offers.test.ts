@@ -5,16 +5,18 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { askForPiece, confirmPlace, findPlace } from '#shop/back-in-stock/ask-for-piece.server.ts'
+import { backInStockEmailKinds } from '#shop/back-in-stock/back-in-stock-emails.server.ts'
 import { forgetOldPlaces, leavePlace } from '#shop/back-in-stock/forget-places.server.ts'
 import { workOnOffers } from '#shop/back-in-stock/jobs.server.ts'
 import { backInStockPlaces } from '#shop/back-in-stock/tables.server.ts'
 import { checkCart } from '#shop/cart/queries.server.ts'
 import { findEditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
-import { variants } from '#shop/catalogue/tables.server.ts'
+import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { eraseContact } from '#shop/privacy/erase-person.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
+import { emailBrand } from '#tests/email-brand.ts'
 import { times } from '#tests/gate/times.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
@@ -134,6 +136,41 @@ test('pieces that staff add are offered at once, the rest is in stock', async ({
   expect(saved).toMatchObject({ kind: 'saved' })
   expect(await offered(db)).toEqual(['asha@gmail.com', 'binu@gmail.com'])
   expect(await stockOf(db, shirt)).toBe(3)
+})
+
+test('who waits for a size that is no longer counted hears once that it is back, and may wait again', async ({
+  db,
+}) => {
+  const shirt = await makeProduct(db, { stock: 0 })
+  await waits(db, shirt, 'asha@gmail.com')
+  await askForPiece(db, { variantId: shirt.variants[0]!.id, email: 'never@gmail.com' })
+  const { id, token } = (await placeOf(db, 'asha@gmail.com'))!
+  const announced = () => db.select().from(emails).where(eq(emails.kind, 'size-back'))
+  const content = async () => backInStockEmailKinds['size-back']!(db, (await announced())[0]!, emailBrand)
+  const stock = (count: number | null) => db.update(variants).set({ stock: count })
+  await db.update(products).set({ state: 'archived' })
+  await stock(null)
+  await workOnOffers(db)
+  expect(await announced()).toEqual([])
+
+  await db.update(products).set({ state: 'live' })
+  await workOnOffers(db)
+  await workOnOffers(db)
+  expect(await announced()).toMatchObject([{ subject: `waiting-place ${id}` }])
+  expect(await content()).toMatchObject({
+    to: 'asha@gmail.com',
+    content: { product: shirt.name, choice: 'Size M, Navy', link: `https://shop.example/products/${shirt.id}` },
+  })
+  expect(await findPlace(db, token)).toMatchObject({ state: 'on sale' })
+  expect(await stockOf(db, shirt)).toBeNull()
+
+  await stock(0)
+  expect(await content()).toBeNull()
+  await waits(db, shirt, 'asha@gmail.com')
+  expect(await findPlace(db, token)).toMatchObject({ state: 'waiting' })
+  await stock(null)
+  await workOnOffers(db)
+  expect(await announced()).toHaveLength(2)
 })
 
 test('one place for an address, none without its confirmation, and e-mails only so often', async ({ db }) => {

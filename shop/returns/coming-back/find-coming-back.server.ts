@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatMoment } from '#shared/dates.ts'
+import { plainCode } from '#shared/phones/indian-mobile.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { findTypedOrder } from '#shop/orders/finding/find-typed-order.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
@@ -56,7 +57,7 @@ async function sayEnded(db: Db, text: string) {
     : `${reference} is closed, so there is nothing to count.`
 }
 
-const compact = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
+const compact = (text: string) => plainCode(text).toUpperCase()
 
 const ofParcel = (parcel: ScannedParcel): ComingBack => ({
   kind: 'parcel',

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { plainCode } from '#shared/phones/indian-mobile.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { findTypedOrder } from '#shop/orders/finding/find-typed-order.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
@@ -50,7 +51,7 @@ export const findReturning = (db: Db) =>
 
 /** The parcels that a scanned or typed text names: an order number or an AWB. */
 export async function findScanned(db: Db, text: string): Promise<ScannedParcel[]> {
-  const awb = text.replaceAll(/\s/g, '').toUpperCase()
+  const awb = plainCode(text).toUpperCase()
   if (awb === '') return []
   const number = (await findTypedOrder(db, text))?.number ?? awb
   const found = await select(

@@ -103,25 +103,29 @@ export async function findImportRows(
   id: number,
   { outcome, after }: { outcome: RowOutcome | null; after: number },
 ) {
-  const rows = await db
-    .select({
-      number: productImportRows.number,
-      outcome: productImportRows.outcome,
-      message: productImportRows.message,
-      /** Of the first row of each product that can be tried again. */
-      mayRetry: sql<boolean>`product_import_rows.retry_outcome is not null and not exists (
+  const behind = (row: number) =>
+    db
+      .select({
+        number: productImportRows.number,
+        outcome: productImportRows.outcome,
+        message: productImportRows.message,
+        /** Of the first row of each product that can be tried again. */
+        mayRetry: sql<boolean>`product_import_rows.retry_outcome is not null and not exists (
         select from product_import_rows earlier where earlier.import_id = product_import_rows.import_id
           and earlier.key = product_import_rows.key and earlier.number < product_import_rows.number)`,
-    })
-    .from(productImportRows)
-    .where(
-      and(
-        eq(productImportRows.importId, id),
-        gt(productImportRows.number, after),
-        outcome ? eq(productImportRows.outcome, outcome) : sql`${productImportRows.outcome} is not null`,
-      ),
-    )
-    .orderBy(asc(productImportRows.number))
-    .limit(rowsPerPage + 1)
+      })
+      .from(productImportRows)
+      .where(
+        and(
+          eq(productImportRows.importId, id),
+          gt(productImportRows.number, row),
+          outcome ? eq(productImportRows.outcome, outcome) : sql`${productImportRows.outcome} is not null`,
+        ),
+      )
+      .orderBy(asc(productImportRows.number))
+      .limit(rowsPerPage + 1)
+  const found = await behind(after)
+  // A second try may have given the last ones another outcome.
+  const rows = found.length === 0 && after > 0 ? await behind(0) : found
   return { rows: rows.slice(0, rowsPerPage), hasMore: rows.length > rowsPerPage }
 }

@@ -49,12 +49,12 @@ export function TextPanel({ kind, saved }: { kind: SmsText; saved: RegisteredTex
         {filled && (
           <dl className="flex flex-col gap-2 text-small">
             <dt className="text-ink-soft">On the DLT portal</dt>
-            <dd className="wrap-anywhere">{registeredForm(text)}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line">{registeredForm(text)}</dd>
             <dt className="text-ink-soft">
               On the phone, for example ({countParts(filled) === 1 ? 'one SMS' : `charged as ${countParts(filled)} SMS`}
               )
             </dt>
-            <dd className="wrap-anywhere">{filled}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line">{filled}</dd>
           </dl>
         )}
         <div className="grid gap-4 sm:grid-cols-2">

@@ -6,6 +6,7 @@ const check = (min: string, max: string) => checkBounds({ min_price: min, max_pr
 test('whole rupees are read as people write them, and empty is no bound', () => {
   expect(check('500', '')).toEqual({ minPricePaise: 50_000, maxPricePaise: null })
   expect(check(' ', '₹1,500')).toEqual({ minPricePaise: null, maxPricePaise: 150_000 })
+  expect(check('೫೦೦', 'Rs. 1500/-')).toEqual({ minPricePaise: 50_000, maxPricePaise: 150_000 })
   expect(check('700', '700')).toEqual({ minPricePaise: 70_000, maxPricePaise: 70_000 })
 })
 

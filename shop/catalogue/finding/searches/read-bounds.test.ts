@@ -10,6 +10,8 @@ test.for([
   ['lehenga less than 5k', { ...none, search: 'lehenga', maxPricePaise: 500_000 }],
   ['kurta 900 ke andar', { ...none, search: 'kurta', maxPricePaise: 90_000 }],
   ['शर्ट 1,500 रुपये के अंदर', { ...none, search: 'शर्ट', maxPricePaise: 150_000 }],
+  ['साड़ी ९९९ के अंदर', { ...none, search: 'साड़ी', maxPricePaise: 99_900 }],
+  ['jeans ೩೨', { ...none, search: 'jeans', size: ['32'] }],
   ['साड़ी 2000 से ऊपर', { ...none, search: 'साड़ी', minPricePaise: 200_000 }],
   ['500 se kam ki kurti', { ...none, search: 'kurti', maxPricePaise: 50_000 }],
   ['jeans above 1400', { ...none, search: 'jeans', minPricePaise: 140_000 }],
@@ -36,6 +38,7 @@ test.for([
   '100% cotton',
   'undershirt',
   'SHT-032',
+  'कुर्ता २०२६',
 ])('“%s” says none', (typed) => {
   expect(readBounds(typed)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { plainDigits } from '#shared/phones/indian-mobile.ts'
 import { sizes } from '../../inputs.ts'
 
 /** The prices in a search, in whole paise, and its sizes as the shop writes them. */
@@ -43,7 +44,8 @@ const sized = [
 
 /** Reads prices and sizes out of a search. Returns null when it has none. */
 export function readBounds(typed: string): Bounds | null {
-  const bounds: Bounds = { search: typed, minPricePaise: null, maxPricePaise: null, size: [] }
+  const plain = plainDigits(typed)
+  const bounds: Bounds = { search: plain, minPricePaise: null, maxPricePaise: null, size: [] }
   const take = (patterns: readonly RegExp[]) => {
     for (const pattern of patterns) {
       const found = pattern.exec(bounds.search)
@@ -72,5 +74,5 @@ export function readBounds(typed: string): Bounds | null {
     bounds.search = size.rest
     bounds.size = sizes.filter((one) => one.toLowerCase() === size.found[0]!.toLowerCase())
   }
-  return bounds.search === typed ? null : bounds
+  return bounds.search === plain ? null : bounds
 }

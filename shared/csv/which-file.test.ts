@@ -38,6 +38,7 @@ const files: Record<string, [kind: FileKind, where: string]> = {
     'products',
     'Products › Import',
   ],
+  'post_title,post_content,post_status,sku,regular_price,tax:product_cat': ['products', 'Products › Import'],
   'Handle,Title,Option1 Name,Option1 Value,SKU,Location,Available (not editable),On hand (current)': [
     'products',
     'Products › Import',

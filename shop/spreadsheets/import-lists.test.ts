@@ -322,3 +322,25 @@ test('a list with a column of currencies makes drafts of what is not in rupees',
   ])
   expect(notes.map(({ note }) => note)).toContain('Draft, since its price is in another currency: write it in rupees')
 })
+
+test('no cell of another shop has signs of HTML, and a product with them in its name is found again', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const text =
+    'Name,Category,Brand,Tags,Size,Price\nTea &amp; Co,Coffee &amp; Tea,A &#38; B,&quot;hot&quot;,11&#39; × 9&#39;,99\nSalt&copy 5 &lt; 6,Coffee &amp; Tea,,,,9\n'
+  await bring(text)
+  const { counts } = await bring(text)
+  expect(counts).toMatchObject({ create: 0, refused: 0 })
+  const made = (await everything(db)).map(({ name, category, vendor, tags, sizes }) => [
+    name,
+    category,
+    vendor,
+    tags,
+    sizes,
+  ])
+  expect(made).toEqual([
+    ['Tea & Co', 'Coffee & Tea', 'A & B', ['"hot"'], ["11' × 9'"]],
+    ['Salt&copy 5 < 6', 'Coffee & Tea', '', [], ['One size']],
+  ])
+})

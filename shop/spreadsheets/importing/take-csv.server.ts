@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { givenRows } from '#db/given-rows.server.ts'
 import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { Refusal } from '#shared/failures.ts'
+import { isHtml, withoutEntities } from '#shop/catalogue/describing/description-html.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { type ColumnMap, guessColumns, isOwnFile } from '../columns.ts'
 import { maxRows, newCategory } from '../inputs.ts'
@@ -30,6 +31,7 @@ export function takeCsv(
     let id: number | null = null
     let headings: string[] | null = null
     let arrangement: Arrangement | null = null
+    let columns: ColumnMap = {}
     let count = 0
     let waiting: { number: number; cells: string[] }[] = []
 
@@ -45,13 +47,15 @@ export function takeCsv(
         arrangement = arrangeFile(headings)
         if (arrangement?.learn) await learnRows(path, arrangement.learn)
         headings = arrangement?.headings ?? headings
+        columns = arrangement?.columns ?? guessColumns(headings)
         continue
       }
-      id ??= await begin(tx, by, { fileName, headings, columns: arrangement?.columns ?? guessColumns(headings) })
+      id ??= await begin(tx, by, { fileName, headings, columns })
       count += 1
       if (count > maxRows)
         throw new Refusal(413, `This file has more than ${maxRows.toLocaleString('en-IN')} rows. Please split it.`)
-      waiting.push({ number, cells: arrangement?.arrange(cells) ?? cells })
+      const given = isOwnFile(columns) ? cells : cells.map(plainCell)
+      waiting.push({ number, cells: arrangement?.arrange(given) ?? given })
       if (waiting.length === rowsAtOnce) await flush()
     }
     await flush()
@@ -67,12 +71,19 @@ const keepRows = (tx: Db, id: number, rows: readonly { number: number; cells: st
     insert into product_import_rows (import_id, number, cells)
     select ${id}, number, cells from ${givenRows(rows, sql`number integer, cells text[]`)} rows`)
 
+/** A cell in which WordPress writes "Coffee &amp; Tea"; one of HTML as it is. An address such as "?a=1&copy=2" has no such sign. */
+function plainCell(cell: string) {
+  if (!cell.includes('&')) return cell
+  const plain = cell.replaceAll(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,30}\d{0,2});/gi, withoutEntities)
+  return isHtml(plain) ? cell : plain
+}
+
 /** Reads a file once before it is taken, since its rows refer to others below them. */
 async function learnRows(path: string, learn: (cells: readonly string[]) => void) {
   let rows = 0
   for await (const { cells } of readCsv(path)) {
     rows += 1
-    if (rows > 1) learn(cells)
+    if (rows > 1) learn(cells.map(plainCell))
     if (rows > maxRows) return
   }
 }

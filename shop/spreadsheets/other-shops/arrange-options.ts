@@ -20,6 +20,15 @@ const plain = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, 
 /** Shopify's value for a product without options. */
 const isOnlyOne = (text: string) => text.toLowerCase() === 'default title'
 
+/** Each option's columns: Shopify's, and those of Zoho's item groups. */
+const optionHeadings = (at: number) => ({
+  name: [`option${at}name`, `attributename${at}`],
+  value: [`option${at}value`, `attributeoption${at}`, `attributeoptionname${at}`],
+})
+
+/** Beside the name of an item, Zoho's name of its group. */
+const groupHeadings = ['productname', 'itemgroupname', 'groupname', 'itemgroup']
+
 /**
  * Adds a column each for size, colour and any other option to a file that has Shopify's "Option1 Name", "Option1 Value"
  * and so on: each product may have its options in another position, and names them in its first row only, or some of
@@ -28,7 +37,9 @@ const isOnlyOne = (text: string) => text.toLowerCase() === 'default title'
 export function arrangeOptions(given: readonly string[]): Arrangement | null {
   const names = given.map(plain)
   const columns = [1, 2, 3].flatMap((at) => {
-    const [name, value] = [names.indexOf(`option${at}name`), names.indexOf(`option${at}value`)]
+    const find = (headings: readonly string[]) => names.findIndex((name) => headings.includes(name))
+    const known = optionHeadings(at)
+    const [name, value] = [find(known.name), find(known.value)]
     return value === -1 ? [] : { name, value }
   })
   const metafields = metafieldsIn(given)
@@ -86,6 +97,9 @@ export function arrangeOptions(given: readonly string[]): Arrangement | null {
     ...(locations.length > 0 ? [headings.stock] : []),
   ]
   const instead = [...(commands?.fields ?? []), ...(market ? (['price', 'compareAtPrice'] as const) : [])]
+  const group = names.includes('attributename1') ? names.findIndex((name) => groupHeadings.includes(name)) : -1
+  if (group >= 0)
+    return { headings: [...given, ...added], columns: { ...guessColumns([...given, ...added]), name: group }, arrange }
   if (instead.length === 0) return { headings: [...given, ...added], arrange }
   const from = given.length + added.length
   const all = [...given, ...added, ...instead.map((field) => headings[field])]

@@ -65,7 +65,11 @@ export function arrangeWoo(given: readonly string[], now: Date): Arrangement | n
       handle: file.products.keyOf(cells),
       ...(isVariation ? arrangeVariation(file, cells) : arrangeProduct(file, cells)),
     }
-    return [...given.map((_, column) => cells[column] ?? ''), ...added.map((field) => row[field] ?? '')]
+    const own = given.map((_, column) => {
+      const cell = cells[column] ?? ''
+      return column === columns.tags ? cell.replaceAll('|', ',') : cell
+    })
+    return [...own, ...added.map((field) => row[field] ?? '')]
   }
   return {
     headings: [...given, ...added.map((field) => headings[field])],
@@ -79,7 +83,7 @@ type WooColumns = NonNullable<ReturnType<typeof findWooColumns>>
 type WooFile = { columns: WooColumns; products: WooProducts; now: Date }
 
 /** WooCommerce takes all of these for yes; its own exports have 1. */
-const isYes = (cell: string) => /^(1|yes|true)$/i.test(cell)
+const isYes = (cell: string) => /^(1|yes|true|publish)$/i.test(cell)
 
 const at = (
   { columns }: WooFile,
@@ -120,7 +124,7 @@ function arrangeProduct(file: WooFile, cells: readonly string[]): Added {
   const mentioned = attributes.filter(
     (one) => !chosen.includes(one) && one.values.length > 0 && !varying.has(one.name.toLowerCase()),
   )
-  const categories = listIn(at(file, cells, 'categories'))
+  const categories = listIn(at(file, cells, 'categories').replaceAll('|', ','))
   const [state, ...remarks] = stateOf(file, cells, type)
   const groupPrice = type.includes('grouped') ? products.priceOfGroup(listIn(at(file, cells, 'grouped'))) : ''
   return {
@@ -217,7 +221,7 @@ function stateOf(file: WooFile, cells: readonly string[], type: string): string[
 /** `choices`: a variation of any size stands for several, among which its pieces are divided. */
 function stockOf(file: WooFile, cells: readonly string[], choices: number) {
   const typed = at(file, cells, 'stock')
-  const isSoldOut = /^(0|no|false)$/i.test(at(file, cells, 'inStock'))
+  const isSoldOut = /^(0|no|false|outofstock)$/i.test(at(file, cells, 'inStock'))
   const pieces = typed === 'parent' ? file.products.takeShared(cells, choices) : typed
   const backorders = at(file, cells, 'backorders').toLowerCase()
   const goesOn = pieces !== '' && backorders !== '' && backorders !== '0' && backorders !== 'no'
@@ -255,6 +259,6 @@ const withoutTemplate = (text: string) => (text.includes('%') ? '' : text)
 
 const picturesIn = (cell: string) =>
   cell
-    .split(/,(?=\s*https?:\/\/)|\n/)
-    .map((one) => one.trim())
+    .split(/[,|](?=\s*https?:\/\/)|\n/)
+    .map((one) => one.replace(/ ! .*/s, '').trim())
     .join('\n')

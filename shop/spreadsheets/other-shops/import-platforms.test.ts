@@ -535,3 +535,81 @@ test('WooCommerce’s variations without a row of their product come in by their
   const [tee, ...others] = await everything(db)
   expect([tee!.name, tee!.sizes, others]).toEqual(['Long - tee', ['S', 'M'], []])
 })
+
+test('items of a group in Zoho are the sizes and colours of one product', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(
+    [
+      'Item Name,SKU,Selling Price,Stock On Hand,Product Name,Attribute Name1,Attribute Option1,Attribute Name2,Attribute Option2',
+      'Kurta Red S,K-R-S,"INR 1,299.00",3,Kurta,Colour,Red,Size,S',
+      'Kurta Red M,K-R-M,"INR 1,399.00",4.00,Kurta,Colour,Red,Size,M',
+      'Stole Blue,S-B,INR 499.00,2,Stole,Colour,Blue,,',
+    ].join('\n'),
+  )
+  expect((await made(db)).map(({ name, pieces }) => [name, pieces])).toEqual([
+    ['Kurta', ['S Red K-R-S 3 129900/-', 'M Red K-R-M 4 139900/-']],
+    ['Stole', ['One size Blue S-B 2 49900/-']],
+  ])
+})
+
+test('a file of Zoho’s shop has the names of its products, and its struck prices', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(
+    [
+      'Product Name,Handle,SKU,Selling Price,Label Price,Stock on Hand,AttributeName1,AttributeOption1,AttributeOptionData1',
+      'Kurta,kurta,K-S,999,1299,3,Size,S,',
+      'Kurta,kurta,K-M,999,1299,4,Size,M,',
+    ].join('\n'),
+  )
+  expect((await made(db)).map(({ name, pieces }) => [name, pieces])).toEqual([
+    ['Kurta', ['S - K-S 3 129900/99900', 'M - K-M 4 129900/99900']],
+  ])
+})
+
+test('a file of WooCommerce without SKUs is one, and a list whose only price is the regular one has its prices', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await bring(
+    'Type,Name,Published,In stock?,Stock,Regular price,Categories,Images\nsimple,Balm,1,1,9,1499,Wellness,https://x.example/red.jpg\nsimple,Oil,0,0,,99,Wellness,\n',
+  )
+  await bring('Name,Category,Regular Price\nSoap,Wellness,49\n')
+  expect(await made(db)).toEqual([
+    {
+      name: 'Balm',
+      category: 'Wellness',
+      state: 'live',
+      pieces: [expect.stringMatching(/^One size - \S+ 9 149900\/-$/)],
+    },
+    { name: 'Oil', category: 'Wellness', state: 'draft', pieces: [expect.stringMatching(/ 0 9900\/-$/)] },
+    { name: 'Soap', category: 'Wellness', state: 'draft', pieces: [expect.stringMatching(/ uncounted 4900\/-$/)] },
+  ])
+})
+
+test('a list that a program made of WooCommerce has its prices', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(
+    'id,name,type,sku,status,price,regular_price,sale_price,stock_quantity\n7,Towel,variable,T1,publish,3990,,,\n8,Cap,simple,C1,publish,800,999,800,4\n',
+  )
+  expect((await made(db)).map(({ name, pieces }) => [name, pieces])).toEqual([
+    ['Towel', [expect.stringMatching(/^One size - T1 \S+ 399000\/-$/)]],
+    ['Cap', ['One size - C1 4 99900/80000']],
+  ])
+})
+
+test('products of WooCommerce come in as WordPress has them', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(
+    [
+      'post_title,post_excerpt,post_content,post_status,sku,visibility,stock,stock_status,backorders,regular_price,sale_price,featured,images,tax:product_type,tax:product_cat,tax:product_tag',
+      'Mug,Clay,<p>By hand</p>,publish,M1,visible,,instock,no,43,38,no,https://x.example/red.jpg ! alt : A mug|https://x.example/2.jpg,simple,Kitchen|Mugs,clay|gift',
+      'Pot,,,draft,P1,visible,2,outofstock,no,99,,no,,simple,Kitchen,',
+    ].join('\n'),
+  )
+  expect(await made(db)).toEqual([
+    { name: 'Mug', category: 'Kitchen', state: 'live', pieces: ['One size - M1 uncounted 4300/3800'] },
+    { name: 'Pot', category: 'Kitchen', state: 'draft', pieces: ['One size - P1 0 9900/-'] },
+  ])
+  const [mug] = await everything(db)
+  expect([mug!.description, mug!.images.length, mug!.tags]).toEqual(['Clay\n\nBy hand', 2, ['clay', 'gift']])
+})

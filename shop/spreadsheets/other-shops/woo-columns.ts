@@ -1,5 +1,5 @@
 import { readCell } from '#shared/csv/read-cell.ts'
-import { inEnglish } from './woo-headings.ts'
+import { allInEnglish } from './woo-headings.ts'
 
 const plain = (heading: string) => heading.trim().toLowerCase().replaceAll('\\', '').replace(/\s+/g, ' ')
 
@@ -49,14 +49,10 @@ const findColumns = (names: readonly string[]) => {
 
 /** Returns null when the headings are not WooCommerce's. */
 export function findWooColumns(headings: readonly string[]) {
-  const plainNames = headings.map(plain)
-  // A heading that stands there in English is that column, whatever another language calls by its name.
-  const names = plainNames.map((name) => {
-    const english = inEnglish(name)
-    return plainNames.includes(english) ? name : english
-  })
+  const names = allInEnglish(headings.map(plain))
   const columns = findColumns(names)
-  const isWoo = columns.type >= 0 && columns.sku >= 0 && columns.name >= 0 && columns.regularPrice >= 0
+  const isKnown = [columns.sku, columns.featured, columns.visibility, columns.inStock].some((column) => column >= 0)
+  const isWoo = isKnown && columns.type >= 0 && columns.name >= 0 && columns.regularPrice >= 0
   return isWoo
     ? { ...columns, weightUnit: unitIn(names[columns.weight]), sideUnit: unitIn(names[columns.length]) }
     : null

@@ -94,6 +94,26 @@ const translations: Readonly<Record<string, readonly string[]>> = {
   'grouped products': ['productos agrupados', 'gruppierte produkte', 'produits groupés', 'produtos agrupados'],
 }
 
+/** WooCommerce's names by those of plugins that export products as WordPress has them. */
+const ofWordPress: Readonly<Record<string, string>> = {
+  post_title: 'name',
+  post_excerpt: 'short description',
+  post_content: 'description',
+  post_status: 'published',
+  featured: 'is featured?',
+  visibility: 'visibility in catalog',
+  sale_price_dates_from: 'date sale price starts',
+  sale_price_dates_to: 'date sale price ends',
+  stock_status: 'in stock?',
+  backorders: 'backorders allowed?',
+  sale_price: 'sale price',
+  regular_price: 'regular price',
+  parent_sku: 'parent',
+  'tax:product_type': 'type',
+  'tax:product_cat': 'categories',
+  'tax:product_tag': 'tags',
+}
+
 const own = new Map(Object.entries(translations).flatMap(([name, others]) => others.map((other) => [other, name])))
 
 const attributeName =
@@ -104,11 +124,20 @@ const attributeValues =
 const numberIn = (pattern: RegExp, heading: string) => pattern.exec(heading)?.slice(1).find(Boolean)
 
 /** A heading in WooCommerce's own English, with its unit; one that nobody knows stays as it is. */
-export function inEnglish(heading: string): string {
+function inEnglish(heading: string): string {
   const [name, values] = [numberIn(attributeName, heading), numberIn(attributeValues, heading)]
   if (name) return `attribute ${name} name`
   if (values) return `attribute ${values} value(s)`
   const [, text = heading, unit = ''] = /^(.*?)(\s\([a-z]+\))?$/.exec(heading) ?? []
   const known = own.get(text.replace(/^¿\s*|\s*\?$/g, '').normalize('NFC'))
   return known === undefined ? heading : known + unit
+}
+
+/** The headings of a file, each in WooCommerce's own English. One that stands there in English is that column. */
+export function allInEnglish(headings: readonly string[]): string[] {
+  const isOfWordPress = headings.includes('post_title')
+  return headings.map((heading) => {
+    const english = (isOfWordPress ? ofWordPress[heading] : undefined) ?? inEnglish(heading)
+    return headings.includes(english) ? heading : english
+  })
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { parseRupees } from '#shared/money.ts'
 import { rupees } from '#shared/typed-numbers.ts'
-import { withoutEntities } from '#shop/catalogue/describing/description-html.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { pricedForm } from '#shop/catalogue/managing/priced-form.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
@@ -183,8 +182,7 @@ const noChoices: ReturnType<typeof choicesOf> = {
 
 function nameOf(attempt: Attempt, current: EditableProduct | null) {
   const typed = attempt.one('name') ?? ''
-  const plain = attempt.known.isForeign ? withoutEntities(typed) : typed
-  const name = attempt.fit('Name', plain || current?.name || '', 160, true)
+  const name = attempt.fit('Name', typed || current?.name || '', 160, true)
   if (name === '') attempt.refuse(attempt.first, 'Name is missing.')
   return name
 }

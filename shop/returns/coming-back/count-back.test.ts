@@ -76,7 +76,7 @@ test('each piece has one fate', () => {
 test.for([
   ['036000291452', '0036000291452'],
   ['0036000291452', '036000291452'],
-])('the barcode %s counts where the scanner sends %s', ([barcode, scanned]) => {
+] as const)('the barcode %s counts where the scanner sends %s', ([barcode, scanned]) => {
   const pieces = [piece(1, 'TS-32', 1, barcode)]
   expect(readBackScan({ ...parcel, pieces }, {}, scanned).kind).toBe('counted')
 })

@@ -4,6 +4,7 @@ import postgres from 'postgres'
 import { type Client, limitQueries } from './limit-queries.server.ts'
 import { openPreparedTexts } from './prepared-texts.server.ts'
 import { openSockets } from './sockets.server.ts'
+import { storableSerializers } from './storable-text.server.ts'
 import { type OpenTransaction, transact } from './transactions.server.ts'
 
 /** A connection, an open transaction or a test's: every query and command takes one first. */
@@ -64,7 +65,12 @@ export function connect(url: string, { max = 10, statementMs, prepare = true, so
     unsafe: texts.preparing(sql.unsafe),
     begin: <Value>(work: (transaction: OpenTransaction) => Promise<Value>) => transact(sql, texts, work),
   }
-  const over = (asked: Client) => drizzle(asked as unknown as postgres.Sql, { casing: 'snake_case' })
+  function over(asked: Client) {
+    const db = drizzle(asked as unknown as postgres.Sql, { casing: 'snake_case' })
+    // Drizzle has just set those of JSON.
+    Object.assign(sql.options.serializers, storableSerializers)
+    return db
+  }
   return {
     db: over(client),
     sql,

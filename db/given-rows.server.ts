@@ -1,4 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { storableJson } from './storable-text.server.ts'
 
 /**
  * Rows that the shop gives to a statement, as a table: `columns` as in `"variantId" int, quantity int`. The limit, the
@@ -7,12 +8,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
  */
 export const givenRows = (rows: readonly object[], columns: SQL) => rowsOf(writeJson(rows), rows.length, columns)
 
-/**
- * JSON as PostgreSQL takes it. Half of a character, which is left where a text is cut in the middle of an emoji, becomes
- * the sign for an unknown one.
- */
-const writeJson = (value: unknown) =>
-  JSON.stringify(value).replaceAll(/\\(?:\\|ud[89a-f][\da-f]{2})/g, (found) => (found === '\\\\' ? found : '\ufffd'))
+const writeJson = (value: unknown) => storableJson(JSON.stringify(value))
 
 /** The same of a prepared query: the rows as JSON, and their count. */
 export const rowsOf = (json: string | Placeholder, count: number | Placeholder, columns: SQL) => sql`(

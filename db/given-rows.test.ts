@@ -53,3 +53,14 @@ test('half of a character is given as the sign for an unknown one, and what look
   )
   expect([...rows]).toEqual([{ texts: ['cut \ufffd', 'whole 😀', String.raw`C:\ud83d`, '\\\ufffd"\n'] }])
 })
+
+test('text that others write is stored with the sign for an unknown character for what no database takes', async ({
+  db,
+}) => {
+  await db.execute(sql`create temporary table written (plain text, json jsonb)`)
+  const json = { said: 'a\0b 😀'.slice(0, 5), path: String.raw`C:\u0000` }
+  await db.execute(sql`insert into written values (${'a\0b'}, ${JSON.stringify(json)})`)
+  const rows = await db.execute(sql`select plain, json from written where plain = ${'a\0b'}`)
+  const said = 'a\ufffdb \ufffd'
+  expect([...rows]).toEqual([{ plain: 'a\ufffdb', json: { ...json, said } }])
+})

@@ -248,3 +248,29 @@ test('one that fails by itself is not run again', async ({ database: { db } }) =
   await expect(failing).rejects.toThrow()
   expect(runs).toBe(1)
 })
+
+test('a transaction looks again where others wrote or removed a row after it had looked', async ({ database }) => {
+  const { db } = database
+  await db.execute(sql`create table makers (name text primary key)`)
+  await db.execute(sql`create table made (maker text references makers)`)
+  const isThere = async (tx: Db) => (await tx.execute(sql`select from makers where name = 'Asha'`)).length > 0
+
+  const looked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const addOnce = (at: number) =>
+    db.transaction(async (tx) => {
+      if (await isThere(tx)) return 'there'
+      looked[at]!.resolve()
+      await Promise.all(looked.map(({ promise }) => promise))
+      await tx.execute(sql`insert into makers values ('Asha')`)
+      return 'added'
+    })
+  expect((await Promise.all([addOnce(0), addOnce(1)])).toSorted()).toEqual(['added', 'there'])
+
+  const make = db.transaction(async (tx) => {
+    if (!(await isThere(tx))) return 'gone'
+    await db.execute(sql`delete from makers`)
+    await tx.execute(sql`insert into made values ('Asha')`)
+    return 'made'
+  })
+  expect(await make).toBe('gone')
+})

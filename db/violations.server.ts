@@ -6,8 +6,11 @@ export function isViolationOf(error: unknown, constraint: string): boolean {
   return error instanceof Error && error.cause !== undefined && isViolationOf(error.cause, constraint)
 }
 
-/** Whether the server undid a transaction since others held what it wanted: a deadlock, or a failed serialisation. */
+/**
+ * Whether the server undid a transaction for the sake of others: a deadlock, a failed serialisation, or a row that they
+ * wrote, or removed, after it had looked for it.
+ */
 export function isUndoneByOthers(error: unknown): boolean {
-  if (error instanceof postgres.PostgresError) return error.code === '40P01' || error.code === '40001'
+  if (error instanceof postgres.PostgresError) return ['40P01', '40001', '23505', '23503'].includes(error.code)
   return error instanceof Error && error.cause !== undefined && isUndoneByOthers(error.cause)
 }

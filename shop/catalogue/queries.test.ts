@@ -209,3 +209,8 @@ test('rows read in one statement are what each gives by itself', async ({ db }) 
   ])
   expect(await findProductRows(db, [])).toEqual([])
 })
+
+test('a search for a price beyond all prices finds what costs less', async ({ db }) => {
+  await makeProduct(db, { name: 'Ilkal Suit' })
+  expect(await namesOf(db, 'search=suit under 99999k')).toEqual(['Ilkal Suit'])
+})

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -14,6 +15,9 @@ export type PlannedGiftCard = { row: number; card: string; email: string; paise:
 
 /** The reference of a card's credit in the ledger: the same card never gives twice. */
 export const referenceOf = (reference: string) => `gift card ${reference}`
+
+/** ₹1,00,00,000: the sum of a request, and what a holder has of several, are PostgreSQL's integers. */
+const maxRequestPaise = 1_00_00_000_00
 
 /** The planned outcome of each card. Nothing is changed. */
 export async function checkGiftCards(db: Db, rows: readonly GiftCardRow[]): Promise<PlannedGiftCard[]> {
@@ -32,6 +36,7 @@ export async function checkGiftCards(db: Db, rows: readonly GiftCardRow[]): Prom
   const known = new Set(given.map(({ reference }) => reference))
   const waiting = new Set(asked.map(({ reference }) => reference))
   const rowOf = new Map<string, number>()
+  let askedPaise = 0
   return rows.map((one): PlannedGiftCard => {
     const { row, card } = one
     const shown =
@@ -43,7 +48,13 @@ export async function checkGiftCards(db: Db, rows: readonly GiftCardRow[]): Prom
     if (before !== undefined) return leaveOut(`Row ${before} has the same card.`)
     rowOf.set(one.reference, row)
     if (waiting.has(one.reference)) return leaveOut('This card waits for a second person already.')
-    return { ...shown, outcome: known.has(referenceOf(one.reference)) ? 'same' : 'to approve' }
+    if (known.has(referenceOf(one.reference))) return { ...shown, outcome: 'same' }
+    if (askedPaise + one.paise > maxRequestPaise)
+      return leaveOut(
+        `One request takes at most ${formatAmount(maxRequestPaise)}. Bring this file again for the others.`,
+      )
+    askedPaise += one.paise
+    return { ...shown, outcome: 'to approve' }
   })
 }
 

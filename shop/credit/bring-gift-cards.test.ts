@@ -108,3 +108,17 @@ test('an owner who is alone agrees with themselves; nobody but an owner may ask'
   expect(await approveGiftCards(db, asha, request!.id)).toEqual({ kind: 'done' })
   await expect(askForGiftCards(db, admin, [])).rejects.toMatchObject({ status: 403 })
 })
+
+test('cards worth more than one request takes are brought by the same file again', async ({ db }) => {
+  await openShop(db, false)
+  const cards = Array.from({ length: 12 }, (_, at) => `${at + 1},a${at}@example.in,1000000`)
+  const rows = await rowsOf(['Id,Email,Current Balance', ...cards].join('\n'))
+  const planned = await askForGiftCards(db, asha, rows)
+  expect(planned.filter(({ outcome }) => outcome === 'to approve')).toHaveLength(10)
+  expect(planned[10]).toMatchObject({ outcome: 'left out', sentence: expect.stringContaining('at most ₹1,00,00,000') })
+  await askForGiftCards(db, asha, rows)
+  const requests = await findGiftCardRequests(db)
+  expect(requests.map(({ totalPaise }) => totalPaise)).toEqual([1_00_00_000_00, 20_00_000_00])
+  for (const { id } of requests) expect(await approveGiftCards(db, asha, id)).toEqual({ kind: 'done' })
+  expect((await checkGiftCards(db, rows)).every(({ outcome }) => outcome === 'same')).toBe(true)
+})

@@ -111,5 +111,7 @@ test('rates are those of the day', () => {
 test('the financial year begins in April, and a number never exceeds sixteen characters', () => {
   expect(['2026-03-31', '2026-04-01', '2099-12-31'].map(financialYearOf)).toEqual(['25-26', '26-27', '99-00'])
   expect(documentNumber('FW', '26-27', 123)).toBe('FW/26-27/000123')
-  expect(documentNumber('ABC', '26-27', 999_999)).toHaveLength(16)
+  expect(documentNumber('ABC', '26-27', 999_999)).toBe('ABC/26-27/999999')
+  expect(documentNumber('ABC', '26-27', 1_000_000)).toBe('ABC26-27/1000000')
+  expect(documentNumber('FW', '26-27', 1_000_000)).toBe('FW/26-27/1000000')
 })

@@ -82,6 +82,11 @@ export function financialYearOf(day: string) {
   return `${String(first % 100).padStart(2, '0')}-${String((first + 1) % 100).padStart(2, '0')}`
 }
 
-/** At most 16 characters, as the law asks: "FW/26-27/000123". */
-export const documentNumber = (prefix: string, financialYear: string, serial: number) =>
-  `${prefix}/${financialYear}/${String(serial).padStart(6, '0')}`
+const maxNumberLength = 16
+
+/** At most 16 characters, as the law asks: "FW/26-27/000123", and "INV26-27/1000000" of a long one. */
+export function documentNumber(prefix: string, financialYear: string, serial: number) {
+  const rest = `${financialYear}/${String(serial).padStart(6, '0')}`
+  const spaced = `${prefix}/${rest}`
+  return spaced.length > maxNumberLength ? prefix + rest : spaced
+}

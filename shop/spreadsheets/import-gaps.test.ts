@@ -1,4 +1,5 @@
 // demanded by: shop/spreadsheets
+import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
@@ -433,4 +434,18 @@ test('stock of a warehouse is found by its SKU codes, and its facilities are add
     'Facility,Item Type Name,Item SkuCode,MRP,Inventory,Bad Inventory\nMumbai,Kurti M,UC-1-M,1299,12,2\nDelhi,Kurti M,UC-1-M,1299,3,0\n',
   )
   expect(messages).toEqual(['2 change: Stock of M: 1 → 15', '3 same: '])
+})
+
+test('a name or handle that is a whole description stops no import', async ({ db }) => {
+  const bring = await openImports(db)
+  const texts = Array.from({ length: 2 }, () => randomBytes(4_000).toString('base64url'))
+  const { messages } = await bring(`Name,Price\n${texts[0]},900\n${texts[1]},900\nKurta,999\n`)
+  expect(messages).toEqual([
+    expect.stringMatching(/^2 create/),
+    expect.stringMatching(/^3 create/),
+    expect.stringMatching(/^4 create/),
+  ])
+  const shopify = ['Handle,Title,Vendor,Variant Price', `${texts[0]},Stole,Loom,499`, 'scarf,Scarf,Loom,299']
+  const { messages: brought } = await bring(shopify.join('\n'))
+  expect(brought).toEqual([expect.stringMatching(/^2 create/), expect.stringMatching(/^3 create/)])
 })

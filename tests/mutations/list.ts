@@ -1516,4 +1516,24 @@ export const mutations: readonly Mutation[] = [
       name: 'of two failed refunds of one sum each is withdrawn by itself',
     },
   },
+  {
+    broken: 'a refund made at the gateway is credited on each order whose money it takes',
+    file: 'shop/orders/refunding/note-made-there.server.ts',
+    find: 'const paise = Math.min(openPaise, share?.leftPaise ?? openPaise)',
+    replace: 'const paise = openPaise',
+    noticedBy: {
+      file: 'tests/second-book/known-lives.test.ts',
+      name: 'the shop and a second book agree over lives that once broke it',
+    },
+  },
+  {
+    broken: 'a piece that is refunded twice never owes more than its price',
+    file: 'shop/orders/agreed/refunded-pieces.ts',
+    find: 'unit.leftPaise -= shares[at]!',
+    replace: 'unit.leftPaise -= Math.min(paise, unit.paidPaise)',
+    noticedBy: {
+      file: 'shop/returns/policy/exchange-sums.test.ts',
+      name: 'a piece that staff refund again and again never brings less than nothing',
+    },
+  },
 ]

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import { images } from '#shop/media/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
-import { test } from '#tests/database.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { categories } from '../tables.server.ts'
 import { findActiveCategoryNames, findAllCategories, setCategoryActive, setCategoryImage } from './categories.server.ts'
+import { addCategory } from './category-form.server.ts'
 
 test('categories come in their order, and a hidden one is not offered for products', async ({ db }) => {
   const [, shirts] = await db
@@ -43,3 +44,17 @@ test('what is gone is refused', async ({ db }) => {
   expect(await setCategoryActive(db, asha, { id: 404, isActive: true })).toBe(false)
   expect(await setCategoryImage(db, asha, { id: 404, imageKey: 'picture-lost' })).toBe(false)
 })
+
+testWithDatabase(
+  'of those who add the same category at once all but one hear that it is there',
+  async ({ database }) => {
+    const form = { name: 'Sarees', description: '', parentId: null, searchTitle: '', searchDescription: '' }
+    const answers = await Promise.all([1, 2, 3].map(() => addCategory(database.db, asha, form)))
+    const taken = { kind: 'refused', sentence: 'Another category has this name. Please choose another.' }
+    expect(answers.toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
+      { kind: 'done' },
+      taken,
+      taken,
+    ])
+  },
+)

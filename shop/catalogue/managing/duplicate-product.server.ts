@@ -5,7 +5,7 @@ import { findEditableProduct } from './find-products.server.ts'
 import { saveProducts } from './save-product.server.ts'
 
 /**
- * A draft like the product, to be changed and published. Counted stock starts at none. Null when the product is gone.
+ * A draft like the product, to be changed and published. Counted stock starts at none, and no code is another's. Null when the product is gone.
  */
 export async function duplicateProduct(db: Db, by: StaffMember, id: number): Promise<{ id: number } | null> {
   return db.transaction(async (tx) => {
@@ -24,6 +24,7 @@ export async function duplicateProduct(db: Db, by: StaffMember, id: number): Pro
         stock: variant.stock === null ? null : 0,
         stockShown: null,
         sku: '',
+        barcode: '',
       })),
     }
     const [result] = await saveProducts(tx, by, [{ current: null, form }])

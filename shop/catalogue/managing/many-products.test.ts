@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { images } from '#shop/media/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
@@ -6,7 +6,7 @@ import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { readProductListFilter } from '../product-list-filter.ts'
-import { categories, productImages, products } from '../tables.server.ts'
+import { categories, productImages, products, variants } from '../tables.server.ts'
 import { duplicateProduct } from './duplicate-product.server.ts'
 import { findEditableProduct } from './find-products.server.ts'
 import { findProductLines, findTags } from './list-products.server.ts'
@@ -97,10 +97,15 @@ test('what has no picture does not go live', async ({ db }) => {
   expect(await setStateOfProducts(db, asha, [id], 'draft')).toMatchObject({ changed: 1 })
 })
 
-test('a copy is a draft with its own SKUs and nothing in stock', async ({ db }) => {
+test('a copy is a draft with its own SKUs, no barcodes and nothing in stock', async ({ db }) => {
   const original = await makeProduct(db, { name: 'Oxford', sizes: ['M', 'L'], stock: 4 })
   await db.insert(images).values({ key: 'front-of-it', mediaType: 'image/webp', width: 4, height: 5, bytes: 1 })
   await db.insert(productImages).values({ productId: original.id, imageKey: 'front-of-it', position: 0, alt: 'Front' })
+
+  await db
+    .update(variants)
+    .set({ barcode: '8901234567894' })
+    .where(and(eq(variants.productId, original.id), eq(variants.size, 'M')))
 
   const copy = await duplicateProduct(db, asha, original.id)
   expect(await findEditableProduct(db, copy!.id)).toMatchObject({
@@ -109,7 +114,7 @@ test('a copy is a draft with its own SKUs and nothing in stock', async ({ db }) 
     pricePaise: original.pricePaise,
     images: [{ key: 'front-of-it', alt: 'Front' }],
     variants: [
-      { size: 'M', stock: 0, sku: `FW${copy!.id}-M-NAVY` },
+      { size: 'M', stock: 0, sku: `FW${copy!.id}-M-NAVY`, barcode: '' },
       { size: 'L', stock: 0, sku: `FW${copy!.id}-L-NAVY` },
     ],
   })

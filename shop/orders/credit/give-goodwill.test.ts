@@ -10,6 +10,8 @@ import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
+import { moneyBack } from '../money/tables.server.ts'
+import { maxOrderPaise } from '../rules.ts'
 import { giveGoodwill } from './give-goodwill.server.ts'
 
 const goodwill = { amountPaise: 50_000, reason: 'The parcel was late', key: 'a'.repeat(20) }
@@ -69,4 +71,15 @@ test('small gifts add up: beyond the owner’s sum a second person decides, and 
   expect(await give(samePhone.number, 6, 1_000)).toEqual({ kind: 'waiting' })
   expect(await give(sameMailbox.number, 7, 1_000)).toEqual({ kind: 'waiting' })
   expect(await give(other.number, 8, 1_000)).toEqual({ kind: 'done' })
+})
+
+test('what staff gave one person adds up beyond two crore', async ({ db }) => {
+  await saveCreditTerms(db, asha, { version: 0, terms })
+  await db.update(storeSettings).set({ values: { returns: { secondPersonAbovePaise: 100_000 } } })
+  const { id: orderId, number } = await makeOrder(db)
+  const given = Array.from({ length: 22 }, (_, at) => ({ key: `back ${at}`, gatewayPaise: maxOrderPaise }))
+  await db
+    .insert(moneyBack)
+    .values(given.map((one) => ({ ...one, orderId, cause: 'refund' as const, reason: 'Wholesale', givenBy: 'Asha' })))
+  expect(await giveGoodwill(db, asha, number, goodwill)).toEqual({ kind: 'waiting' })
 })

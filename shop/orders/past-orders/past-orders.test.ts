@@ -158,3 +158,8 @@ unit(
     ])
   },
 )
+
+test('the long name of an item is cut in the middle of an emoji, and its order comes in', async ({ db }) => {
+  const text = shopify.replace('Stole', `${'a'.repeat(299)}😀`)
+  expect((await bring(db, text)).map(({ outcome }) => outcome)).toEqual(['new', 'new', 'left out', 'left out'])
+})

@@ -26,7 +26,7 @@ export async function sumGivenByStaff(tx: Db, { id }: { id: number }): Promise<n
       union select ${id}::bigint)
     select greatest(
       coalesce(sum(b.paise) filter (where b.order_id = ${id}), 0),
-      coalesce(sum(b.paise) filter (where b.at > now() - make_interval(days => ${countedDays})), 0))::int as paise
+      coalesce(sum(b.paise) filter (where b.at > now() - make_interval(days => ${countedDays})), 0))::float8 as paise
     from theirs, lateral (
       select order_id, at, gateway_paise + bank_paise + credit_paise + granted_paise as paise from ${moneyBack}
       where order_id = theirs.id and given_by is not null and instead_of is null

@@ -23,6 +23,7 @@ test.each([
   ['', null],
   [12_345, '12345'],
   [' Pune ', 'Pune'],
+  ['Pu\0ne\ud800', 'Pu ne\ufffd'],
 ])('the text %o is read as %o', (given, read) => {
   expect(text.parse(given)).toBe(read)
 })

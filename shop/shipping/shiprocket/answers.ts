@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isTakenYear } from '#shared/dates.ts'
+import { oneLine } from '#shared/fields.ts'
 import { typedDay } from '#shared/typed-moment.ts'
 
 /** Numbers come as numbers or as text, with or without commas; nothing as null, "" or "N/A". */
@@ -17,7 +18,7 @@ export const grams = number.transform((kilos) => Math.round((kilos ?? 0) * 1000)
 export const text = z.preprocess((value) => {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return null
-  const line = value.trim()
+  const line = oneLine.parse(value)
   return line === '' || line === 'NA' || line === 'N/A' || line === 'Not Authorized' ? null : line
 }, z.string().nullable())
 

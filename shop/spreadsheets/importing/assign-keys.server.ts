@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenRows } from '#db/given-rows.server.ts'
@@ -12,6 +13,7 @@ import { findByNames, findStrangers, splitNamesakes } from './tell-namesakes-apa
 
 const rowsAtOnce = 1_000
 const maxIndexedLength = 200
+const maxKeyLength = 500
 
 /** A key that names a product of the shop; other keys gather the rows of a new one. */
 export const keyOfProduct = (id: number) => `#${id}`
@@ -68,7 +70,8 @@ export async function assignKeys(
   let previous = await keyBefore(db, id, rows[0]!.number)
   let previousName = ''
   const keyed = known.map((row) => {
-    previous = keyOf(row, row.name === previousName ? previous : null) ?? previous ?? nameless
+    const key = keyOf(row, row.name === previousName ? previous : null)
+    previous = (key && indexedKey(key)) ?? previous ?? nameless
     previousName = row.name || previousName
     return {
       number: row.number,
@@ -210,6 +213,10 @@ async function findLost(
 
 /** Null for what is none, and for a text that no index takes: the check refuses it or leaves it out. */
 const indexed = (text: string) => (text === '' || text.length > maxIndexedLength ? null : text)
+
+/** No index takes longer ones: a hash stands for the rest of a name or handle that is a whole description. */
+const indexedKey = (key: string) =>
+  key.length > maxKeyLength ? `${key.slice(0, maxIndexedLength)}${createHash('sha256').update(key).digest('hex')}` : key
 
 async function keyBefore(db: Db, importId: number, number: number) {
   const [before] = await db

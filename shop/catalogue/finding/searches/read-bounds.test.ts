@@ -22,6 +22,7 @@ test.for([
   ['shirt size s', { ...none, search: 'shirt', size: ['S'] }],
   ['jeans waist 32', { ...none, search: 'jeans', size: ['32'] }],
   ['xxl t shirt under 400', { ...none, search: 't shirt', maxPricePaise: 40_000, size: ['XXL'] }],
+  ['saree under 99999k', { ...none, search: 'saree', maxPricePaise: 2_147_483_647 }],
   ['under 999', { ...none, search: '', maxPricePaise: 99_900 }],
 ] as const)('“%s” says prices or sizes', ([typed, bounds]) => {
   expect(readBounds(typed)).toEqual(bounds)

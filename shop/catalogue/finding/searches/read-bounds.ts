@@ -30,7 +30,11 @@ const atLeast = [
 
 const minRupees = 50
 
-const paise = (digits: string, thousands: string) => Number(digits.replaceAll(',', '')) * (thousands ? 1_000 : 1) * 100
+/** No price is higher, and no column takes more. */
+const highestPaise = 2_147_483_647
+
+const paise = (digits: string, thousands: string) =>
+  Math.min(highestPaise, Number(digits.replaceAll(',', '')) * (thousands ? 1_000 : 1) * 100)
 
 const known = sizes.filter((size) => /^[\p{L}\p{N}]+$/u.test(size))
 /** A single letter is a size only beside the word: "women s shirt" is none. */

@@ -7,6 +7,7 @@ import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import type { SizeGuide } from '#shop/catalogue/size-guide.ts'
+import { typedAhead } from '#shop/catalogue/sold-ahead.ts'
 import { type Field, headings } from '../columns.ts'
 import { noPictureNote } from '../import-notes.ts'
 import { groupWithoutPrice } from '../other-shops/arrange-woo.ts'
@@ -266,7 +267,16 @@ function parseWhole(attempt: Attempt, { raw, current, choices, unfetched }: Whol
 }
 
 /** Fields of which a product of another shop does without one that cannot be taken. */
-const dispensable = new Set(['sizeGuide', 'salePricePaise', 'hsn', 'gstPercent', 'declarations', 'returnRule', 'box'])
+const dispensable = new Set([
+  'sizeGuide',
+  'salePricePaise',
+  'hsn',
+  'gstPercent',
+  'declarations',
+  'returnRule',
+  'box',
+  'soldAhead',
+])
 
 /** The product without what cannot be taken of it, as long as it can do without that: it keeps what it has. */
 function parseRepaired(raw: Record<string, unknown>, current: EditableProduct | null, repairs: Repairs) {
@@ -277,6 +287,7 @@ function parseRepaired(raw: Record<string, unknown>, current: EditableProduct | 
         box: writeBox(current.box),
         salePricePaise: null,
         sizeGuide: current.sizeGuide ?? undefined,
+        soldAhead: typedAhead(current.soldAhead),
       }
     : {}
   let repaired = raw

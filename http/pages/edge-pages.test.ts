@@ -251,6 +251,9 @@ testWithDatabase('while changes cannot be heard, no page gets a life at the edge
   await ask('/products/1')
   for (const process of processes) process.stopHearing()
   await untilPurged()
+  // The first to come gets the page of before, with its notice, and finds out that the database answers.
+  for (const { url } of processes)
+    await expect.poll(async () => (await fetch(`${url}/products/1`)).text()).toBe('[0,0]')
   await pause(1_000)
   for (const version of [3, 4, 5]) {
     truth.products[0] = version

@@ -134,7 +134,11 @@ export class PageCache implements CachedUntilChange {
     const cached = this.#hears ? this.get(address) : null
     if (cached) return { kind: 'page', page: cached }
     const make = () => this.#make(address, render, errorsOf)
-    if (!this.#old.has(address)) return (await make()).asked
+    if (!this.#old.has(address)) {
+      const making = make()
+      this.#look(making).catch(() => {})
+      return (await making).asked
+    }
 
     if (this.#old.isAway) {
       if (this.#old.claimLook()) this.#look(make()).catch(() => {})

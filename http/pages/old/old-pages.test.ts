@@ -116,6 +116,13 @@ test('all who wait for a page that the database could not make are given the old
   expect(kinds).toEqual(['old', 'old', 'old'])
 })
 
+test('a page that was never shown says, too, that the database answers', async () => {
+  const cache = await openCache()
+  cache.away()
+  expect(await show(cache, () => page('about'), '/about')).toMatchObject({ kind: 'page' })
+  expect(await show(cache, () => page('new'))).toMatchObject({ kind: 'page' })
+})
+
 test('an error of the page itself is no reason for an old one', async () => {
   const cache = await openCache()
   cache.away()

@@ -92,7 +92,7 @@ const product = fc
     ownSales: fc.array(fc.constantFrom(0, 1), { minLength: 30, maxLength: 30 }),
     soldAhead: fc.constantFrom(
       null,
-      { kind: 'preorder', leavesBy: '2031-12-12', never: '' },
+      { kind: 'preorder', leavesBy: `${new Date().getFullYear() + 1}-12-12`, never: '' },
       { kind: 'made', days: '1', never: 'made for you, "by hand"' },
       { kind: 'made', days: '21', never: '' },
     ),

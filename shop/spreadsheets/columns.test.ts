@@ -112,7 +112,7 @@ test('a column that counts what is there is the stock, whatever it is called; on
   expect(others.map(stockOf)).toEqual(others.map(() => undefined))
 })
 
-/** What a heading is proposed as, beside columns that say nothing. */
+/** The field that a heading is proposed as, beside columns that say nothing. */
 const proposed = (heading: string) => {
   const columns = guessColumns(['Something', heading])
   return (Object.keys(columns) as Field[]).find((field) => columns[field] === 1)

@@ -94,7 +94,7 @@ const phrases = [
   ['color', whole('(?:main|available|garment) colou?r', 'colou?r (?:options?|family|shade)', 'നിറം')],
 ] as const
 
-/** What a bare heading means by the words that it is put together from; undefined where one of them may mean anything. */
+/** The field that a bare heading means by the words it is put together from; undefined where one of them may mean anything. */
 export const fieldOfPhrase = (bare: string) =>
   tradePrice.test(bare) ? undefined : phrases.find(([, pattern]) => pattern.test(bare))?.[0]
 

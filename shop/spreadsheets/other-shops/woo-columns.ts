@@ -43,7 +43,7 @@ const findColumns = (names: readonly string[]) => {
   }
 }
 
-/** What a row says of an attribute, blank where it says nothing: its name, and its values. */
+/** Reads the name and the values of an attribute; blank where a row has none. */
 type Attribute = { labelIn(cells: readonly string[]): string; textIn(cells: readonly string[]): string }
 
 /** "Attribute 1 name" beside its values; and "attribute:pa_size", which plugins write, with that of a variation beside it. */

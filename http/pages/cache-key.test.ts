@@ -57,11 +57,15 @@ test('the data of a page is cached by the routes asked for, and by no other', ()
   for (const made of ['', 'a', 'root,a', 'storefront/home/page', 'root'.repeat(500)])
     expect([made, ofRoutes(made)]).toEqual([made, '/about.data'])
   expect(addressOf('/about?_routes=root')).toBe('/about')
+  // React Router's name for the data of the front page.
+  expect(addressOf('/_.data?_routes=storefront%2Fhome%2Fpage&utm_source=a')).toBe(
+    '/_.data?_routes=storefront%2Fhome%2Fpage',
+  )
 })
 
 test('every page is known whose data the router asks for by its route', () => {
   const shop = (routeTable as RouteConfigEntry[]).find(({ file }) => file === 'storefront/layout.tsx')!.children!
-  for (const { id, file, path = '_root' } of shop) {
+  for (const { id, file, path = '_' } of shop) {
     if (/^(\*|orders|admin)/.test(path)) continue
     expect([path, pageRoutes[`/${path}`]]).toEqual([path, id ?? file.replace(/\.tsx$/, '')])
   }

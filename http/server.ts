@@ -18,6 +18,7 @@ import { pageEntry } from './pages/page-entry.ts'
 import { cacheable, pageRequest, pageRoutes } from './pages/pages.ts'
 import { polishInTurn } from './pages/polish.ts'
 import { pageRenderer } from './pages/render-page.ts'
+import { RenderQueue } from './pages/render-queue.ts'
 import { cachedFirst } from './pages/send-cached.ts'
 import { ThemeSheets } from './pages/theme-sheets.ts'
 import { commonEncodings } from './pages/warm-up.ts'
@@ -26,6 +27,7 @@ import { tellLastAnswers } from './requests/close-when-answered.ts'
 import { endStreamsOfHeads } from './requests/head-of-streams.ts'
 import { answerOtherHosts } from './requests/other-hosts.ts'
 import { requestId } from './requests/request-id.ts'
+import { takeTurns } from './requests/take-turns.ts'
 import { addressOf } from './requests/unreadable-address.ts'
 import { waitingConnections } from './requests/waiting-connections.ts'
 import { answerClientErrors, refuseWrongShapes } from './requests/wrong-shapes.ts'
@@ -55,6 +57,8 @@ export async function startHttpServer(services: Services) {
   if (edge) keepFromEdge(app, edge)
   const caches = await openCaches(app, cache, services)
 
+  const turns = new RenderQueue()
+  takeTurns(app, turns)
   apiDescription(app)
   addressArrivals(app, addressProof)
   await apiRoutes(app, services, caches)
@@ -68,7 +72,7 @@ export async function startHttpServer(services: Services) {
   await app.register(async (scope) => themeRoutes(scope, { themes, signIn }))
   const render = pageRenderer(pageServices(services, caches, themes), loadBuild, dev)
   await app.register((scope) =>
-    pageRoutes(scope, { signIn, render, cache, publicUrl: config.publicUrl, spell, standingHeaders, edge, dev }),
+    pageRoutes(scope, { signIn, render, cache, publicUrl: config.publicUrl, spell, standingHeaders, edge, turns, dev }),
   )
   const renderMainPage = async (address: string) => {
     const rendered = await render({

@@ -28,19 +28,19 @@ type Options = {
   standingHeaders: Record<string, string>
   /** Null means that no CDN keeps pages. */
   edge?: EdgeAnswers | null
+  turns?: RenderQueue
   dev: boolean
 }
 
 /** Every address no other route took goes to React Router, by way of the page cache. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { signIn, render, cache, publicUrl, spell, standingHeaders, edge = null, dev }: Options,
+  { signIn, render, cache, publicUrl, spell, standingHeaders, edge = null, turns = new RenderQueue(), dev }: Options,
 ) {
   // React Router reads bodies itself.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
-  const turns = new RenderQueue()
   app.all('/*', async (request, reply) => {
     const origin = pageOrigin(request, publicUrl)
     if (isFromElsewhere(request, origin)) return reply.code(403).type('text/plain').send(fromElsewhere)

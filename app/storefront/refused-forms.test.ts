@@ -17,7 +17,8 @@ async function send(db: Db, action: unknown, fields: Record<string, string>, par
   context.set(dbContext, db)
   context.set(clientAddressContext, '203.0.113.9')
   const request = new Request('http://shop/?token=x', { method: 'POST', body: new URLSearchParams(fields) })
-  const { data, init } = await (action as Action)({ request, params, context } as ActionFunctionArgs)
+  const url = new URL(request.url)
+  const { data, init } = await (action as Action)({ request, params, context, url, pattern: '' })
   return [init?.status ?? 200, data]
 }
 

@@ -84,7 +84,7 @@ test('one of two cash parcels back: half is collected and owed, and the order en
   expect(await owedOf(db)).toEqual([[first, 100_000]])
   expect((await findMoneyLeft(db, paid)).bankPaise).toBe(100_000)
   const notes = (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).map(({ note }) => note)
-  expect(notes).toContain('₹1,000 of the cash is not collected: its parcel did not arrive')
+  expect(notes).toContain('₹1,000 of the cash is not collected: its pieces did not arrive')
   expect(notes).toContain('Paid in cash: ₹1,000')
 
   await receiveParcel(db, asha, { parcelId: second, restocked: [{ orderItemId: itemId, quantity: 1 }] })

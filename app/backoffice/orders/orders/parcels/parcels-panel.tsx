@@ -49,9 +49,9 @@ export function ParcelsPanel({ order, parcels, hasCourier }: ParcelsPanelProps) 
           />
         ))}
       </ul>
-      {mayChange && shown.length > 1 && open.length > 0 && (
+      {mayChange && open.length > 1 && (
         <div className="flex flex-wrap gap-3 border-t border-line p-4 md:px-5">
-          {hasCourier && open.length > 1 && (
+          {hasCourier && (
             <Button
               size="small"
               busy={action.busy}
@@ -60,18 +60,16 @@ export function ParcelsPanel({ order, parcels, hasCourier }: ParcelsPanelProps) 
               Book {open.length} parcels
             </Button>
           )}
-          {open.length > 1 && (
-            <Button
-              variant="secondary"
-              size="small"
-              busy={action.busy}
-              onClick={() =>
-                action.send(href('/admin/orders/:number/join', { number }), { version: String(order.version) })
-              }
-            >
-              Join into one parcel
-            </Button>
-          )}
+          <Button
+            variant="secondary"
+            size="small"
+            busy={action.busy}
+            onClick={() =>
+              action.send(href('/admin/orders/:number/join', { number }), { version: String(order.version) })
+            }
+          >
+            Join into one parcel
+          </Button>
         </div>
       )}
     </Panel>

@@ -11,12 +11,14 @@ import { apiRoutes } from './api-routes.ts'
 import { builtFiles } from './built-files.ts'
 import { answerFailures, answerUnreadable } from './failures.ts'
 import { openCaches } from './open-caches.ts'
+import { canonicalPath } from './pages/canonical-path.ts'
 import { edgeAnswers, keepFromEdge } from './pages/edge-answers.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { pageEntry } from './pages/page-entry.ts'
 import { cacheable, pageRequest, pageRoutes } from './pages/pages.ts'
 import { polishInTurn } from './pages/polish.ts'
 import { pageRenderer } from './pages/render-page.ts'
+import { RenderQueue } from './pages/render-queue.ts'
 import { cachedFirst } from './pages/send-cached.ts'
 import { ThemeSheets } from './pages/theme-sheets.ts'
 import { commonEncodings } from './pages/warm-up.ts'
@@ -25,6 +27,7 @@ import { tellLastAnswers } from './requests/close-when-answered.ts'
 import { endStreamsOfHeads } from './requests/head-of-streams.ts'
 import { answerOtherHosts } from './requests/other-hosts.ts'
 import { requestId } from './requests/request-id.ts'
+import { takeTurns } from './requests/take-turns.ts'
 import { addressOf } from './requests/unreadable-address.ts'
 import { waitingConnections } from './requests/waiting-connections.ts'
 import { answerClientErrors, refuseWrongShapes } from './requests/wrong-shapes.ts'
@@ -54,11 +57,13 @@ export async function startHttpServer(services: Services) {
   if (edge) keepFromEdge(app, edge)
   const caches = await openCaches(app, cache, services)
 
+  const turns = new RenderQueue()
+  takeTurns(app, turns)
   apiDescription(app)
   addressArrivals(app, addressProof)
   await apiRoutes(app, services, caches)
 
-  const { vite, loadBuild } = await openBuild(app, builtPages)
+  const { vite, loadBuild, spell } = await openBuild(app, builtPages)
   const themes = new ThemeSheets(database.db, caches.reads, async () => {
     const { builtStylesheet } = pageEntry(await loadBuild())
     // While sources change, the stylesheet is written anew each time somebody asks for it.
@@ -67,7 +72,7 @@ export async function startHttpServer(services: Services) {
   await app.register(async (scope) => themeRoutes(scope, { themes, signIn }))
   const render = pageRenderer(pageServices(services, caches, themes), loadBuild, dev)
   await app.register((scope) =>
-    pageRoutes(scope, { signIn, render, cache, publicUrl: config.publicUrl, standingHeaders, edge, dev }),
+    pageRoutes(scope, { signIn, render, cache, publicUrl: config.publicUrl, spell, standingHeaders, edge, turns, dev }),
   )
   const renderMainPage = async (address: string) => {
     const rendered = await render({
@@ -143,7 +148,9 @@ async function openBuild(app: FastifyInstance, builtPages: Services['builtPages'
   const build = await builtPages?.()
   const loadBuild = async () =>
     build ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
-  return { vite, loadBuild }
+  const spellOf = build && canonicalPath(build)
+  const spell = async (path: string) => (spellOf ?? canonicalPath(await loadBuild()))(path)
+  return { vite, loadBuild, spell }
 }
 
 /** The services that loaders and actions of pages use. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxId } from './database-id.ts'
-import { email, line, optionalLine, optionalText, textUpTo, typedId, typedVersion } from './fields.ts'
+import { email, line, nameLine, optionalLine, optionalText, textUpTo, typedId, typedVersion } from './fields.ts'
 
 test('a line that was accepted has no control character, no blank ends, and no more characters than it may', () => {
   fc.assert(
@@ -32,12 +32,34 @@ test('half of a character, as JSON may bring it, is none that the database refus
 })
 
 test('text of which nothing is seen is no text', () => {
-  for (const unseen of ['\u200b', '\u3164', '\u2800', '\ufeff\u200d', '\u00ad \u2060', '\u{e0020}', '\u202e']) {
+  for (const unseen of [
+    '\u0301\u0323',
+    ' \u0cbf',
+    '\ufe0f\u20e3',
+    '\u200b',
+    '\u3164',
+    '\u2800',
+    '\ufeff\u200d',
+    '\u00ad \u2060',
+    '\u{e0020}',
+    '\u202e',
+  ]) {
     expect(line(5).safeParse(unseen).error?.issues, unseen).toMatchObject([{ message: 'This field is required' }])
     expect(textUpTo(5).safeParse(`${unseen}\n`).success, unseen).toBe(false)
     expect(optionalLine(5).parse(unseen)).toBe('')
     expect(optionalText(5).parse(unseen)).toBe('')
   }
+})
+
+test('a name has a letter or a digit of some script, and the sentence says so', () => {
+  for (const name of ['Asha', 'ಆಶಾ', 'عائشہ', '王', '7', '٣', 'O’Neill', 'R.', 'e\u0301', 'AR.Rahman'])
+    expect(nameLine(20).parse(name)).toBe(name.normalize('NFC'))
+  for (const name of ['.', '---', '👗', '\u0301.', '.\u3164', '★\u0cbf', '"\u115f"'])
+    expect(nameLine(20).safeParse(name).error?.issues, name).toMatchObject([
+      { message: 'Please use some letters or digits' },
+    ])
+  for (const blank of ['', '\u0301', '\u3164'])
+    expect(nameLine(20).safeParse(blank).error?.issues, blank).toMatchObject([{ message: 'This field is required' }])
 })
 
 test('text cannot turn what stands beside it around, and no sign of a script is lost', () => {

@@ -8,8 +8,8 @@ import { typedAs } from './typed-as.ts'
 /** Embeddings, overrides and isolates turn around what stands beside the text, too. The marks of a direction do not. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** Only spaces and characters that nobody sees; U+2800 is a Braille cell without dots. */
-const unseen = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u
+/** Only spaces, characters that nobody sees, and marks without a letter; U+2800 is a Braille cell without dots. */
+const unseen = /^[\p{Default_Ignorable_Code_Point}\p{M}\s\u2800]*$/u
 
 /**
  * The same letters are the same text (NFC), however a keyboard wrote them. Half of a character, as JSON may bring it, is
@@ -49,6 +49,13 @@ export const optionalLine = (maxCharacters: number) =>
 /** A line with something in it. */
 export const line = (maxCharacters: number) =>
   oneLine.pipe(z.string().min(1, { error: required, abort: true }).max(maxCharacters, tooLong(maxCharacters)))
+
+/** The name of somebody or something: a line with a letter or a digit of some script. */
+export const nameLine = (maxCharacters: number) =>
+  line(maxCharacters).refine((name) => lettered.test(name), 'Please use some letters or digits')
+
+/** A Hangul filler is a letter that nobody sees. */
+const lettered = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u
 
 /** Text of several lines as the database can keep it: a line break is one character, other control characters are spaces. */
 const lines = z.string().transform((text) =>

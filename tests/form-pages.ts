@@ -56,7 +56,15 @@ export async function openFormPages(opening: Opening) {
     return { status: response.status, headers: response.headers, body, ...nothing }
   }
   await app.register((scope) =>
-    pageRoutes(scope, { signIn, render, cache, publicUrl, standingHeaders: {}, dev: false }),
+    pageRoutes(scope, {
+      signIn,
+      render,
+      cache,
+      publicUrl,
+      spell: async (path) => path,
+      standingHeaders: {},
+      dev: false,
+    }),
   )
   return app
 }

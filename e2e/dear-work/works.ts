@@ -50,6 +50,30 @@ const thingsSold = new TextEncoder().encode(
     .join('\n'),
 )
 
+/** As long as a courier's file may be, in rows as in bytes. */
+const remittance = ['AWB Code,Order ID,COD Amount,UTR,Remittance Date,Remark']
+  .concat(
+    Array.from(
+      { length: 19_900 },
+      (_, at) => `19${at},FW-${100_000 + at},"1,029.00",AXIS${at},15-11-2026,"${'Paid, in full. '.repeat(6)}"`,
+    ),
+  )
+  .join('\n')
+
+function remittances(shop: Shop) {
+  const form = new FormData()
+  const typed = {
+    text: remittance,
+    fileName: 'a.csv',
+    columns: '',
+    receivedOn: dayInIndia(new Date()),
+    utr: '',
+    bankPaise: '',
+  }
+  for (const [name, value] of Object.entries(typed)) form.append(name, value)
+  return () => sends(shop, '/admin/cash/check.data', form)
+}
+
 const documentsOfMonth = (shop: Shop) => () =>
   reads(shop, `/admin/api/documents.zip?month=${dayInIndia(new Date()).slice(0, 7)}`)
 
@@ -114,6 +138,7 @@ export const works: Record<string, Work> = {
   'searches and filters': { atOnce: 40, prepare: searches },
   'labels of pieces': { atOnce: 4, prepare: labelPieces },
   'files of products': { atOnce: 4, prepare: uploads('/admin/api/product-imports', 'file', thingsSold, 'a.csv') },
+  'remittances of couriers': { atOnce: 4, prepare: remittances },
   'print jobs of the packing table': { atOnce: 4, prepare: packingPrints },
   'documents of a month': { atOnce: 4, prepare: documentsOfMonth },
   'Excel lists': { atOnce: 8, prepare: (shop) => () => reads(shop, '/admin/api/exports.xlsx?list=orders') },

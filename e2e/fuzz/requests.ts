@@ -23,7 +23,7 @@ function randomPath(chance: Chance, pattern: string, isPage: boolean) {
   const filled = pattern
     .replace(/\([^)]*\)/g, '')
     .replace(/:\w+|\*/g, () => (chance.happens(0.6) ? chance.pick(ids) : inAddress(chance, oddWord(chance))))
-  const path = isPage && chance.happens(0.4) ? `${filled === '/' ? '/_root' : filled}.data` : filled
+  const path = isPage && chance.happens(0.4) ? `${filled === '/' ? '/_' : filled}.data` : filled
   if (chance.happens(0.03))
     return chance.pick([
       `/${path}`,

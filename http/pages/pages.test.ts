@@ -33,7 +33,15 @@ async function openServer(bodyOf: (path: string) => Promise<string>, status = 20
     }
   }
   await app.register((scope) =>
-    pageRoutes(scope, { signIn: nobody, render, cache, publicUrl: 'http://shop', standingHeaders: {}, dev: false }),
+    pageRoutes(scope, {
+      signIn: nobody,
+      render,
+      cache,
+      publicUrl: 'http://shop',
+      spell: async (path) => path.replace(/^.products$/i, '/products'),
+      standingHeaders: {},
+      dev: false,
+    }),
   )
   const url = await app.listen({ port: 0, host: '127.0.0.1', backlog: waitingConnections })
   return { app, cache, rendered, networks, url, port: Number(new URL(url).port), close: () => app.close() }
@@ -72,6 +80,19 @@ test('a page asked for by HEAD comes from the cache, and fills it', async () => 
     expect(await answer.text()).toBe(method === 'HEAD' ? '' : text)
   }
   expect(server.rendered).toEqual(['/a', '/b'])
+  await server.close()
+})
+
+test('another spelling of an address leads to the page, with its parameters, and takes no place in the cache', async () => {
+  const server = await openServer(async (path) => `the page ${path}`)
+  const ask = (method: 'GET' | 'HEAD' | 'POST', url: string) => server.app.inject({ method, url })
+  for (const method of ['GET', 'HEAD'] as const)
+    for (const url of ['/Products?Size=M&utm_source=a', '/PRODUCTS?Size=M&utm_source=a']) {
+      const { statusCode, headers } = await ask(method, url)
+      expect([statusCode, headers.location]).toEqual([301, '/products?Size=M&utm_source=a'])
+    }
+  expect([server.rendered, server.cache.size]).toEqual([[], 0])
+  expect((await ask('POST', '/Products')).statusCode, 'a form that was sent is not lost').toBe(200)
   await server.close()
 })
 

@@ -22,26 +22,33 @@ type Options = {
   render(asking: Asking): Promise<Rendered>
   cache: PageCache
   publicUrl: string
+  /** The one spelling of a page's path; a path of no page stays as it is. */
+  spell(path: string): Promise<string>
   /** The headers of a cached page besides its own: it is sent without Fastify. */
   standingHeaders: Record<string, string>
   /** Null means that no CDN keeps pages. */
   edge?: EdgeAnswers | null
+  turns?: RenderQueue
   dev: boolean
 }
 
 /** Every address no other route took goes to React Router, by way of the page cache. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { signIn, render, cache, publicUrl, standingHeaders, edge = null, dev }: Options,
+  { signIn, render, cache, publicUrl, spell, standingHeaders, edge = null, turns = new RenderQueue(), dev }: Options,
 ) {
   // React Router reads bodies itself.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
-  const turns = new RenderQueue()
   app.all('/*', async (request, reply) => {
     const origin = pageOrigin(request, publicUrl)
     if (isFromElsewhere(request, origin)) return reply.code(403).type('text/plain').send(fromElsewhere)
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const { pathname, search } = new URL(request.url, 'http://shop')
+      const spelt = await spell(pathname)
+      if (spelt !== pathname) return reply.redirect(spelt + search, 301)
+    }
     const ownRequest = () => createRequest(request.raw, reply.raw, atOrigin(origin))
     const nextTurn = () => turns.next(wideNetworkOf(request.ip))
     const renderFor = async (asked: Request) => {

@@ -29,6 +29,7 @@ const test = base.extend<{ shop: Shop }>({
         render,
         cache,
         publicUrl: 'http://shop',
+        spell: async (path) => path,
         standingHeaders: {},
         dev: false,
       }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, optionalLine, optionalLink } from '#shared/fields.ts'
+import { nameLine, optionalLine, optionalLink } from '#shared/fields.ts'
 import { momentInput } from '#shared/typed-moment.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 import { bannerPositions } from './inputs.ts'
@@ -7,7 +7,7 @@ import { bannerPositions } from './inputs.ts'
 /** A banner as staff type it. */
 export const BannerForm = z
   .object({
-    name: line(80),
+    name: nameLine(80),
     description: optionalLine(200),
     position: z.enum(bannerPositions, 'Please choose one'),
     link: optionalLink,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { email, textUpTo } from '#shared/fields.ts'
+import { email, line, nameLine, textUpTo } from '#shared/fields.ts'
 import { plainDigits } from '#shared/phones/indian-mobile.ts'
 import { hasDomain, hasLink } from '#shared/text-with-links.ts'
 import { contactLengths, maxCodeLength } from './field-lengths.ts'
@@ -9,11 +9,8 @@ export const promoKinds = ['percent', 'fixed', 'free_shipping'] as const
 export const messageStates = ['new', 'assigned', 'answered', 'closed'] as const
 export const messageEntryKinds = ['reply', 'note', 'change'] as const
 
-/** Text as the database can keep it: trimmed, without control characters other than line breaks. */
-const line = (most: number) => textUpTo(most).transform((text) => text.replaceAll('\n', ' '))
-
 export const ContactMessage = z.object({
-  name: line(contactLengths.name).refine((name) => !hasLink(name), 'Please write the name without links'),
+  name: nameLine(contactLengths.name).refine((name) => !hasLink(name), 'Please write the name without links'),
   email,
   subject: line(contactLengths.subject).refine((subject) => !hasDomain(subject), 'Please put links into the message'),
   message: textUpTo(contactLengths.message),

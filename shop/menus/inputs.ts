@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line } from '#shared/fields.ts'
+import { nameLine } from '#shared/fields.ts'
 import { jsonField } from '#shared/forms/form-text.ts'
 import { Target } from './menu-target.ts'
 
@@ -21,7 +21,7 @@ export const thirdLevel = 'A menu has two levels. Please move the entries below 
 
 const entryFields = {
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-  label: line(80),
+  label: nameLine(80),
   target: Target,
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { email, id, line, optionalLine, textUpTo } from '#shared/fields.ts'
+import { email, id, line, nameLine, optionalLine, textUpTo } from '#shared/fields.ts'
 import { indianStates } from '#shared/indian-states.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { hasLink } from '#shared/text-with-links.ts'
@@ -24,12 +24,16 @@ export const phone = typedAs(
 )
 
 /** E-mails repeat it: a stranger's link, sent by the shop, would look like the shop's own. */
-const personName = line(customerLengths.firstName).refine(
-  (name) => !hasLink(name),
-  'Please write the name without links',
-)
+const withoutLink = (name: z.ZodType<string, string>) =>
+  name.refine((text) => !hasLink(text), 'Please write the name without links')
 
-const customer = { firstName: personName, lastName: personName, email, phone }
+const customer = {
+  firstName: withoutLink(nameLine(customerLengths.firstName)),
+  // People with one name type a dot.
+  lastName: withoutLink(line(customerLengths.lastName)),
+  email,
+  phone,
+}
 
 const shippingAddress = {
   address: line(customerLengths.address),

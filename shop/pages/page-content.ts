@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, oneLine, optionalLine } from '#shared/fields.ts'
+import { nameLine, oneLine, optionalLine } from '#shared/fields.ts'
 import { jsonField } from '#shared/forms/form-text.ts'
 import { markdownError } from '#shop/settings/markdown-marks.ts'
 import { defaultSections } from './default-sections.ts'
@@ -9,7 +9,7 @@ import { slug } from './page-slug.ts'
 /** Everything of a page that staff write. The home page shows neither its title nor its slug. */
 export const PageContent = z.object({
   slug,
-  title: line(80),
+  title: nameLine(80),
   /** For search engines; blank: none. */
   description: optionalLine(160),
   /** Search engines list it. */
@@ -32,7 +32,11 @@ export const homeAsSpecified: PageContent = {
 
 /** Stored content. A section of a newer version of the shop, which this one cannot draw, is left out. */
 export function readContent(stored: unknown): PageContent {
-  const { sections, ...rest } = PageContent.extend({ slug: z.string(), sections: z.array(z.unknown()) }).parse(stored)
+  const { sections, ...rest } = PageContent.extend({
+    slug: z.string(),
+    title: z.string(),
+    sections: z.array(z.unknown()),
+  }).parse(stored)
   return { ...rest, sections: sections.flatMap((one) => Section.safeParse(one).data ?? []) }
 }
 

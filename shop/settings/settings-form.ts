@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, oneLine, optionalLine } from '#shared/fields.ts'
+import { line, nameLine, oneLine, optionalLine } from '#shared/fields.ts'
 import { readNested } from '#shared/forms/nested-form.ts'
 import { indianStates } from '#shared/indian-states.ts'
 import { maxEmailLength, maxSlugLength } from '#shared/lengths.ts'
@@ -41,7 +41,7 @@ export const ownPercent = orBlank(wholeNumber(0, 40, 'Please enter a whole numbe
 const tick = z.preprocess((ticked) => ticked === 'on' || ticked === 'true', z.boolean())
 
 const brand = z.object({
-  name: line(60),
+  name: nameLine(60),
   logoText: optionalLine(40),
   tagline: optionalLine(120),
   blurb: optionalLine(300),

@@ -1,4 +1,4 @@
-import { maxHeadingLength } from '#shared/csv/find-headings.ts'
+import { bareHeading as bare, fieldOfPhrase, isSecretPrice } from './heading-phrases.ts'
 import { otherHeadings, weakHeadings } from './other-headings.ts'
 
 /** The values that a column may hold, with its heading in our own files, in their sequence. */
@@ -184,17 +184,6 @@ const others = new Map<string, Field>(Object.entries(otherHeadings))
 
 const plain = (heading: string) => heading.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ')
 
-/** "selling_price *", "*Selling Price", "sellingPrice" and "Price (₹)" without what lists add to a heading. */
-const bare = (heading: string) =>
-  plain(
-    heading
-      .slice(0, maxHeadingLength)
-      .replaceAll('_', ' ')
-      .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-      .replace(/\((?:₹|rs\.?|inr|mrp|pcs|nos|in rs\.?|[a-z]{2}-[a-z]{2}|true\/false)\)/iu, '')
-      .replace(/^[*\s]+|[*:.\s]+$/gu, ''),
-  )
-
 /** The field that both words of "Colour / Shade" mean; undefined where they mean several things, or nothing. */
 function fieldOfPair(heading: string): Field | undefined {
   const [first, ...rest] = bare(heading)
@@ -233,7 +222,7 @@ function findPlainColumns(given: readonly string[]): ColumnMap {
 }
 
 const isCostHeading = (heading: string) =>
-  findPlainColumns([heading]).cost !== undefined || bare(heading) === 'wholesale price'
+  findPlainColumns([heading]).cost !== undefined || isSecretPrice(bare(heading))
 
 /** The columns that say what pieces cost the shop: those headed so, and the one that staff chose. */
 export const findCostColumns = (given: readonly string[], { cost }: ColumnMap) =>
@@ -244,8 +233,8 @@ export const countKnownHeadings = (given: readonly string[]) => Object.keys(find
 
 /** "Available Qty" and "Physical stock in hand": what is there, in words of which none means another count. */
 const stockWords =
-  /^(?:(?:available|avl|avail|current|closing|total|in|on|hand|stock|qty|quantity|inventory|units|nos|pcs|free|saleable|sellable|physical|net|your|warehouse|system|balance)(?: |$))+$/
-const countWords = /\b(?:stock|qty|quantity|inventory|units|hand)\b/
+  /^(?:(?:available|avl|avail|current|closing|total|in|on|hand|stock|qty|quantity|inventory|units|nos|pcs|free|saleable|sellable|physical|net|your|warehouse|system|balance|count|pieces|levels?)(?: |$))+$/
+const countWords = /\b(?:stock|qty|quantity|inventory|units|hand|pieces)\b/
 
 const isStock = (name: string) => countWords.test(name) && stockWords.test(name.replaceAll('.', ''))
 
@@ -253,6 +242,12 @@ const isStock = (name: string) => countWords.test(name) && stockWords.test(name.
 export function guessColumns(given: readonly string[]): ColumnMap {
   const columns = findPlainColumns(given)
   const names = given.map(bare)
+  for (const [column, name] of names.entries()) {
+    const field = fieldOfPhrase(name)
+    const isTaken = Object.values(columns).includes(column)
+    const isWorth = field === 'price' && columns.location !== undefined
+    if (field && !isTaken && !isWorth) columns[field] ??= column
+  }
   const weak: Partial<Record<Field, readonly string[]>> = weakHeadings
   for (const field of fields) {
     if (columns[field] !== undefined) continue

@@ -213,22 +213,9 @@ function inLanguages<F extends string>(field: F, words: string): Record<string, 
 
 /** Headings that mean a field where no other column does, the likeliest first. */
 export const weakHeadings = {
-  name: [
-    'item description',
-    'particulars',
-    'stock item',
-    'article name',
-    'vendor article name',
-    'design name',
-    'list view name',
-  ],
-  sku: ['style code', 'vendor article number', 'design no', 'style no', 'model'],
+  name: ['item description', 'particulars', 'stock item', 'vendor article name', 'list view name'],
+  sku: ['vendor article number', 'model'],
   price: [
-    'current price',
-    'final price',
-    'retail price',
-    'unit price',
-    'prize',
     'sale price',
     'discounted price',
     'offer price',

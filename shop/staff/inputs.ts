@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, optionalLine } from '#shared/fields.ts'
+import { line, nameLine, optionalLine } from '#shared/fields.ts'
 import { maxEmailLength } from '#shared/lengths.ts'
 import { plainCode } from '#shared/phones/indian-mobile.ts'
 import { required } from '#shared/plain-errors.ts'
@@ -20,7 +20,7 @@ export const SignInForm = z.object({
   password: z.string().min(1, required).max(maxPasswordLength, 'This password is too long'),
 })
 
-const name = line(120)
+const name = nameLine(120)
 
 const newPassword = z
   .string()

@@ -28,6 +28,7 @@ await app.register((scope) =>
     },
     cache,
     publicUrl: 'http://shop',
+    spell: async (path) => path,
     standingHeaders: {},
     dev: false,
   }),

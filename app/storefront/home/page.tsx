@@ -40,7 +40,7 @@ export const handle = { startsAtTouch: true }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
-export const action = ({ request, context }: ActionFunctionArgs): Promise<SignUpAnswer> => signUp(request, context)
+export const action = ({ request, context }: ActionFunctionArgs) => signUp(request, context)
 
 const notSignedUp = 'We could not sign you up just now. Please try again.'
 

@@ -24,7 +24,8 @@ export const meta = ({ matches }: MetaArgs) =>
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const outcome = await confirmByLink(context.get(dbContext), token)
-  return data<Answer>({ isDone: true, outcome }, { headers: headers() })
+  const status = outcome === 'over' ? 410 : 200
+  return data<Answer>({ isDone: true, outcome }, { status, headers: headers() })
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

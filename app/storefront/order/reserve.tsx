@@ -24,7 +24,8 @@ export const meta = ({ matches }: MetaArgs) =>
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const outcome = await reserveByLink(context.get(dbContext), token, context.get(clientAddressContext))
-  return data<Answer>({ isDone: true, outcome }, { headers: headers() })
+  const status = outcome === 'over' ? 410 : 200
+  return data<Answer>({ isDone: true, outcome }, { status, headers: headers() })
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { name, tagline, blurb, logo: logo.onLight }
 }
 
-export const action = ({ request, context }: ActionFunctionArgs): Promise<SignUpAnswer> => signUp(request, context)
+export const action = ({ request, context }: ActionFunctionArgs) => signUp(request, context)
 
 const notSignedUp = 'We could not sign you up just now. Please try again.'
 

@@ -137,7 +137,7 @@ async function ask(db: Db, id: number | string, email: string) {
   const url = new URL(`http://shop/products/${id}`)
   const request = new Request(url, { method: 'POST', body: new URLSearchParams({ email }) })
   const args = { request, params: { id: String(id) }, context, url, pattern: '/products/:id' }
-  return (await action(args as Parameters<typeof action>[0])).error
+  return (await action(args as Parameters<typeof action>[0])).data.error
 }
 
 test('an address for a reminder is taken, and what is none is refused with a sentence', async ({ db }) => {

@@ -17,6 +17,7 @@ import { cachedLoader, lastPageData } from '#app/query.ts'
 import type { Db } from '#db/client.server.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { nextMidnight } from '#shared/dates.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import { listedAs } from '#shared/listing/search-listing.ts'
 import { hasMarks } from '#shop/catalogue/describing/marked-text.ts'
 import { plainDescription } from '#shop/catalogue/describing/plain-description.ts'
@@ -175,14 +176,17 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 const noReminder = 'We could not take your address just now. Please try again.'
 
 /** Takes an address that wants to be reminded of the start. */
-export async function action({ request, params, context }: ActionFunctionArgs): Promise<RemindAnswer> {
-  const asked = ReminderRequest.safeParse(Object.fromEntries(await request.formData()))
-  if (!asked.success) return { error: asked.error.issues[0]!.message }
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = Object.fromEntries(await request.formData())
+  const refused = (error: string, status: number) => data<RemindAnswer>({ error, typed: asText(form.email) }, status)
+  const asked = ReminderRequest.safeParse(form)
+  if (!asked.success) return refused(asked.error.issues[0]!.message, 422)
   const db = context.get(dbContext)
   const refusal = await countConfirmation(db, 'reminder', context.get(clientAddressContext))
-  if (refusal !== null) return { error: refusal }
+  if (refusal !== null) return refused(refusal, 429)
   const id = readProductId(params.id)
-  return { error: id !== null && (await askReminder(db, id, asked.data.email)) ? null : startedAlready }
+  const isNoted = id !== null && (await askReminder(db, id, asked.data.email))
+  return isNoted ? data<RemindAnswer>({ error: null }) : refused(startedAlready, 409)
 }
 
 /** A network that fails is reported in a sentence, beside the address that was typed. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, optionalLine, optionalText, typedId } from '#shared/fields.ts'
+import { line, nameLine, optionalLine, optionalText, typedId } from '#shared/fields.ts'
 import { searchFields } from '#shared/listing/search-fields.ts'
 import { slugOf } from '#shared/slug.ts'
 import { typedAs } from '#shared/typed-as.ts'
@@ -39,7 +39,7 @@ const blankOrImage = z.union([blank, imageKey], 'Please upload this image again'
 /** A collection as staff type it. */
 export const CollectionForm = z
   .object({
-    title: line(120),
+    title: nameLine(120),
     slug,
     description: optionalText(1_000),
     imageKey: blankOrImage,

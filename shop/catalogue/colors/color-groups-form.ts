@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, typedVersion } from '#shared/fields.ts'
+import { line, nameLine, typedVersion } from '#shared/fields.ts'
 import { readNested } from '#shared/forms/nested-form.ts'
 import { sameName } from '../color-groups.ts'
 import { colorNames, maxOwnColorLength } from '../inputs.ts'
@@ -9,7 +9,7 @@ export const maxColorGroups = 40
 export const maxShownColors = 400
 export const maxColorName = 80
 
-const name = line(maxOwnColorLength)
+const name = nameLine(maxOwnColorLength)
   .refine((text) => !/[,|]/.test(text), 'Please leave out commas and the sign |')
   .refine(
     (text) => !colorNames.some((specified) => sameName(specified) === sameName(text)),

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { maxId } from '#shared/database-id.ts'
-import { optionalLine } from '#shared/fields.ts'
+import { nameLine, optionalLine } from '#shared/fields.ts'
 import { searchFields } from '#shared/listing/search-fields.ts'
-import { required } from '#shared/plain-errors.ts'
 import { slugOf } from '#shared/slug.ts'
 import { orBlank, wholeNumber } from '#shared/typed-numbers.ts'
 
@@ -11,11 +10,10 @@ const reserved = 'new'
 
 /** A category's words as staff type them. */
 export const CategoryForm = z.object({
-  name: optionalLine(60).superRefine((name, context) => {
-    if (name === '') context.addIssue(required)
-    else if (slugOf(name) === '') context.addIssue('Please use some letters or digits')
-    else if (slugOf(name) === reserved) context.addIssue('This name stands for new arrivals. Please choose another.')
-  }),
+  name: nameLine(60).refine(
+    (name) => slugOf(name) !== reserved,
+    'This name stands for new arrivals. Please choose another.',
+  ),
   description: optionalLine(300),
   /** The category that it is a part of; blank: it stands by itself. Undefined leaves that as it is. */
   parentId: orBlank(wholeNumber(1, maxId)).optional(),

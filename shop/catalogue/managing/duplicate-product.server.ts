@@ -2,15 +2,13 @@ import type { Db } from '#db/client.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { copySales } from './copy-sales.server.ts'
 import { findEditableProduct } from './find-products.server.ts'
-import { saveProducts } from './save-product.server.ts'
+import { type SaveResult, saveProducts } from './save-product.server.ts'
 
-/**
- * A draft like the product, to be changed and published. Counted stock starts at none, and no code is another's. Null when the product is gone.
- */
-export async function duplicateProduct(db: Db, by: StaffMember, id: number): Promise<{ id: number } | null> {
+/** Makes a draft like the product, to be changed and published. Counted stock starts at none, and no code is another's. */
+export async function duplicateProduct(db: Db, by: StaffMember, id: number): Promise<SaveResult> {
   return db.transaction(async (tx) => {
     const product = await findEditableProduct(tx, id)
-    if (!product) return null
+    if (!product) return { kind: 'gone' }
     const { id: _id, version: _version, updatedAt: _updatedAt, ...like } = product
     const form = {
       ...like,
@@ -28,8 +26,7 @@ export async function duplicateProduct(db: Db, by: StaffMember, id: number): Pro
       })),
     }
     const [result] = await saveProducts(tx, by, [{ current: null, form }])
-    if (result?.kind !== 'saved') return null
-    await copySales(tx, { from: id, to: result.id })
-    return { id: result.id }
+    if (result!.kind === 'saved') await copySales(tx, { from: id, to: result!.id })
+    return result!
   })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isShortened, sayShortened } from '#shared/csv/shortened-number.ts'
-import { line, optionalLine, optionalText } from '#shared/fields.ts'
+import { line, nameLine, optionalLine, optionalText } from '#shared/fields.ts'
 import { type FieldErrors, firstErrors } from '#shared/first-errors.ts'
 import { searchFields } from '#shared/listing/search-fields.ts'
 import { required } from '#shared/plain-errors.ts'
@@ -98,7 +98,7 @@ const barcode = typedAs(
 )
 
 /** With its third option where the product has one. */
-const size = line(maxSizeWithThird)
+const size = nameLine(maxSizeWithThird)
 
 /** Named values; those without one are left out. Which kind of value each has its category says. */
 const factList = z
@@ -121,7 +121,7 @@ const factList = z
 
 /** A word of a third option, which stands within the words of a size. */
 const optionWord = (maxLength: number) =>
-  line(maxLength).refine((text) => !text.includes(thirdSeparator.trim()), 'Please leave out the sign ·')
+  nameLine(maxLength).refine((text) => !text.includes(thirdSeparator.trim()), 'Please leave out the sign ·')
 
 const ThirdOptionForm = z
   .object({
@@ -171,7 +171,7 @@ const imageList = z.array(image).max(40, 'Please use at most 40 images')
 
 export const ProductForm = z
   .object({
-    name: line(160),
+    name: nameLine(160),
     description: z.string().transform(tidyDescription).pipe(optionalText(5_000)),
     category: line(160),
     gender: z.enum(genders, 'Please choose one'),

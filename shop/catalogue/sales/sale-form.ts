@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parseMoment } from '#shared/dates.ts'
-import { line, optionalLine } from '#shared/fields.ts'
+import { nameLine, optionalLine } from '#shared/fields.ts'
 import { parsePercent } from '../managing/price-change.ts'
 import { maxAtOnce } from '../product-list-filter.ts'
 
@@ -49,7 +49,7 @@ export type PricedSale = z.infer<typeof Priced> & { id: number | null }
 
 /** A sale as staff type it. */
 export const SaleForm = Priced.extend({
-  name: line(80),
+  name: nameLine(80),
   startsAt: moment,
   endsAt: moment,
   announcement: optionalLine(120),

@@ -194,7 +194,7 @@ test('the preview shows what the sale then makes', async ({ db }) => {
 test('a copy that is made during a sale ends it with its original', async ({ db }) => {
   const { id } = await makeProduct(db, { sizes: ['M', 'L'], pricePaise: 100_000 })
   const sale = await makeSale(db, { scope: 'chosen', productIds: [id] })
-  const copy = (await duplicateProduct(db, asha, id))!
+  const copy = (await duplicateProduct(db, asha, id)) as { id: number }
   expect((await pricesOf(db, copy.id))[0]).toEqual([100_000, 80_000])
   await end(db, sale)
   expect(await pricesOf(db, copy.id)).toEqual([[100_000, null], inherited, inherited])

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { maxId } from '#shared/database-id.ts'
-import { line } from '#shared/fields.ts'
+import { nameLine } from '#shared/fields.ts'
 import { orBlank, wholeNumber } from '#shared/typed-numbers.ts'
 import { maxSetPercent, maxSlotProducts, maxSlotQuantity, maxSlots } from '../product-set.ts'
 
@@ -16,7 +16,7 @@ const productIds = z
   )
 
 const slot = z.object({
-  name: line(60).refine((name) => !name.includes('='), 'Please leave out the sign ='),
+  name: nameLine(60).refine((name) => !name.includes('='), 'Please leave out the sign ='),
   quantity: z.union([z.number().transform(String), z.string()]).pipe(wholeNumber(1, maxSlotQuantity)),
   productIds,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, typedVersion } from '#shared/fields.ts'
+import { nameLine, typedVersion } from '#shared/fields.ts'
 import { readNested } from '#shared/forms/nested-form.ts'
 import { isSpecified, noOwnSizes } from '../size-sequence.ts'
 import { maxSizeWithThird, thirdSeparator } from '../third-option.ts'
@@ -9,7 +9,7 @@ const maxSizes = 400
 const maxSets = 60
 const maxSetNameLength = 60
 
-const size = line(maxSizeLength).refine(
+const size = nameLine(maxSizeLength).refine(
   (text) => !text.includes(thirdSeparator.trim()) && !text.includes(',') && !text.includes('|'),
   'Please leave out commas and the signs · and |',
 )
@@ -37,7 +37,7 @@ const sets = z
   .transform((rows) => rows.filter(({ name, sizes }) => `${name}${sizes}`.trim() !== ''))
   .pipe(
     z
-      .array(z.object({ name: line(maxSetNameLength), sizes: sizesOfSet }))
+      .array(z.object({ name: nameLine(maxSetNameLength), sizes: sizesOfSet }))
       .max(maxSets, `Please use at most ${maxSets} sets`)
       .superRefine((rows, context) => {
         for (const [at, { name }] of rows.entries())
@@ -50,7 +50,7 @@ const sets = z
 export const SizeListsForm = z.object({
   version: typedVersion,
   sizes: z
-    .array(line(maxSizeWithThird))
+    .array(nameLine(maxSizeWithThird))
     .max(maxSizes, `Please use at most ${maxSizes} sizes`)
     .refine((all) => new Set(all).size === all.length, 'A size stands twice')
     .refine(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line } from '#shared/fields.ts'
+import { nameLine } from '#shared/fields.ts'
 import { jsonField } from '#shared/forms/form-text.ts'
 import { indianStates } from '#shared/indian-states.ts'
 import { plainDigits } from '#shared/phones/indian-mobile.ts'
@@ -28,7 +28,7 @@ const Price = z.object({
 const Method = z
   .object({
     id: editorId,
-    name: line(maxNameLength),
+    name: nameLine(maxNameLength),
     fromDays: wholeNumber(0, 60),
     toDays: wholeNumber(0, 60),
     freeFromPaise: orBlank(rupees),
@@ -55,7 +55,7 @@ const areas = z.string().transform((typed, context) => {
 const Zone = z
   .object({
     id: editorId,
-    name: line(maxNameLength),
+    name: nameLine(maxNameLength),
     isRest: z.boolean(),
     states: z.array(z.enum(indianStates)).max(indianStates.length),
     areas,

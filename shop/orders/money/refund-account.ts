@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, optionalLine } from '#shared/fields.ts'
+import { line, nameLine, optionalLine } from '#shared/fields.ts'
 import { plainCode, plainNumber } from '#shared/phones/indian-mobile.ts'
 import type { PayoutAccount } from '#shop/payments/payouts/provider.ts'
 
@@ -24,7 +24,7 @@ const UpiForm = z.object({
 const BankForm = z
   .object({
     way: z.literal('bank'),
-    holder: line(maxHolderLength),
+    holder: nameLine(maxHolderLength),
     account: optionalLine(40)
       .transform(plainNumber)
       .pipe(z.string().regex(accountShape, 'Please enter the account number, 9 to 18 digits')),

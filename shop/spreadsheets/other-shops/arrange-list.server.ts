@@ -1,26 +1,19 @@
 import { guessSwatch } from '#shop/catalogue/name-color.server.ts'
 import { inOtherCurrency } from '../cells.ts'
 import { type Field, guessColumns, isOwnFile } from '../columns.ts'
+import { bareHeading, isAttribute } from '../heading-phrases.ts'
 import { discountNote, noStockNote, valuedNote, withoutTaxNote } from '../import-notes.ts'
 import type { Arrangement } from './arrangement.ts'
 import { pairHeading, pairsIn } from './size-and-color.server.ts'
 
 const pictureHeading =
-  /^(?:(?:main|front|side|back|top|other|additional|product) )?(?:image|img|photo|picture)s?(?: (?:url|link|address|src))? ?\d*(?: \([a-z ]+\))?$/
+  /^(?:(?:main|front|side|back|top|other|additional|product) )?(?:image|img|photo|picture)s?(?: (?:url|link|address|src)s?)? ?\d*(?: \([a-z ]+\))?$/
 const oneSize = /^(one size|free ?size|x{0,4}[sl]|m|\d{1,2}xl|\d{1,3}(\.5)?)$/i
 /** A column for the pieces of one size. Numbers alone may count anything. */
 const sizeHeading = /^(free ?size|x{0,4}[sl]|m|[2-9]xl)$/i
 /** Columns of what a garment is like, as marketplaces and makers name them. */
 const factHeading =
   /^(?:(?:top|bottom|dupatta|blouse|lining) )?(?:fabric|material|composition)$|^(?:sleeve(?: length| type| style)?|neck(?: ?line| type)?|collar|occasion|pattern|print|work|weave|border|stitch type|season|closure|hemline|transparency|wash care|care instructions|material care(?: description)?)$/
-
-const tidy = (heading: string) =>
-  heading
-    .trim()
-    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ')
-    .replaceAll(/^[*\s]+|[*:.\s]+$/g, '')
 
 /** "S, M, L" and "28|30|32"; of two with a slash, such as "S/M", nobody knows whether they are one. */
 function sizesIn(cell: string) {
@@ -76,9 +69,6 @@ const firstIn = (cell: string) => cell.split(/[|;,]/)[0]!.trim().replace(/^\d+$/
 const placeIn = (whole: string, part: string) =>
   [whole, part].filter((name, at, all) => name !== '' && all.indexOf(name) === at).join(' > ')
 
-/** "materialCareDescription" as a person writes it. */
-const label = (heading: string) => tidy(heading).replace(/^./, (first) => first.toUpperCase())
-
 type Doubts = Record<'isWithoutTax' | 'isValued' | 'hasDiscount' | 'isUncounted', boolean>
 
 const remarksOn = ({ isWithoutTax, isValued, hasDiscount, isUncounted }: Doubts) =>
@@ -93,7 +83,8 @@ const remarksOn = ({ isWithoutTax, isValued, hasDiscount, isUncounted }: Doubts)
 /** The columns of a list that several others are read into. */
 function findListColumns(given: readonly string[]) {
   const columns = guessColumns(given)
-  const at = (pattern: RegExp) => given.flatMap((heading, column) => (pattern.test(tidy(heading)) ? [column] : []))
+  const names = given.map(bareHeading)
+  const at = (pattern: RegExp) => names.flatMap((name, column) => (pattern.test(name) ? [column] : []))
   const sizes = columns.size === undefined ? at(sizeHeading) : []
   const pair = columns.color === undefined ? at(pairHeading)[0] : undefined
   const isPair = pair !== undefined && sizes.length < 2 && (columns.size ?? pair) === pair
@@ -103,7 +94,13 @@ function findListColumns(given: readonly string[]) {
     pictures: at(pictureHeading),
     sizes: sizes.length > 1 ? sizes : [],
     pair: isPair ? pair : undefined,
-    facts: at(factHeading).filter((column) => !taken.has(column)),
+    facts: names.flatMap((name, column) => {
+      const isFact = factHeading.test(name) || isAttribute(given[column]!)
+      return isFact && !taken.has(column)
+        ? [{ column, label: name.replace(/^./u, (first) => first.toUpperCase()) }]
+        : []
+    }),
+    isRated: names[columns.price ?? -1] === 'rate',
     // Feeds of Google call a piece by its id, and what it belongs to by its group.
     feedId: columns.sku === undefined && columns.pictures !== undefined ? at(/^id$/)[0] : undefined,
     // Beside it a rate is what stock is valued at.
@@ -164,6 +161,7 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
   ] satisfies (readonly [Field, string])[]
   if (added.length === 0) return null
 
+  const weightHeading = bareHeading(given[found.weight ?? -1] ?? '')
   const arrange = (cells: readonly string[]) => {
     const cell = (column: number | undefined) => cells[column ?? -1]?.trim() ?? ''
     const counted = sizes.filter((column) => cell(column) !== '')
@@ -178,7 +176,7 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
         : pairsIn(cell(found.pair))
     const isParent = /parent/i.test(cell(found.parentage))
     const sku = cell(feedId ?? columns.sku)
-    const isValued = found.value !== undefined && tidy(given[columns.price ?? -1] ?? '') === 'rate'
+    const isValued = found.value !== undefined && found.isRated
     const hasDiscount = /[1-9]/.test(cell(found.discount))
     const isWithoutTax = /excl|without|^(n|no|false|0)$/i.test(cell(found.taxed))
     const made = {
@@ -192,10 +190,10 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
           (cell(columns.stock) ||
             cell(found.availability) ||
             (mayCount && (cell(columns.name) || cell(columns.size)) ? 'available' : ''))),
-      grams: gramsIn(cell(found.weight), tidy(given[found.weight ?? -1] ?? '')),
+      grams: gramsIn(cell(found.weight), weightHeading),
       handle: cell(found.parentSku) || (isParent ? sku : ''),
       category: isPlaced ? placeIn(cell(found.whole), cell(found.part)) : firstIn(cell(found.categories)),
-      facts: facts.flatMap((column) => (cell(column) ? `${label(given[column]!)}: ${cell(column)}` : [])).join('\n'),
+      facts: facts.flatMap(({ column, label }) => (cell(column) ? `${label}: ${cell(column)}` : [])).join('\n'),
       sku: isParent ? '' : sku,
       state: isInRupees(cell(found.currency)) ? cell(columns.state) : inOtherCurrency,
       published: isWithoutTax || isValued ? 'no' : cell(columns.published),

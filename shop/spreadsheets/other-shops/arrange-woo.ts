@@ -106,9 +106,9 @@ function mapOf(given: readonly string[], columns: WooColumns): ColumnMap {
 }
 
 const attributesIn = ({ columns }: WooFile, cells: readonly string[]): { name: string; values: string[] }[] =>
-  columns.attributes.flatMap(({ name, values }) => {
-    const label = cellIn(cells, name)
-    return label === '' ? [] : [{ name: label, values: listIn(cellIn(cells, values)) }]
+  columns.attributes.flatMap(({ labelIn, textIn }) => {
+    const name = labelIn(cells)
+    return name === '' ? [] : [{ name, values: listIn(textIn(cells)) }]
   })
 
 function arrangeProduct(file: WooFile, cells: readonly string[]): Added {

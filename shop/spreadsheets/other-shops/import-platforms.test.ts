@@ -613,3 +613,35 @@ test('products of WooCommerce come in as WordPress has them', async ({ db }) => 
   const [mug] = await everything(db)
   expect([mug!.description, mug!.images.length, mug!.tags]).toEqual(['Clay\n\nBy hand', 2, ['clay', 'gift']])
 })
+
+test('sizes, colours and facts come in that WordPress calls attributes, with and without variations', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await bring(
+    [
+      'post_title,post_status,sku,parent_sku,regular_price,stock,tax:product_type,attribute:pa_size,attribute:pa_color,attribute:pa_fabric,meta:attribute_pa_size,meta:attribute_pa_color',
+      'Anarkali,publish,ANA,,1999,,variable,S|M,Red,Cotton,,',
+      ',publish,ANA-S,ANA,1999,2,variation,,,,S,Red',
+      ',publish,ANA-M,ANA,1999,3,variation,,,,M,Red',
+    ].join('\n'),
+  )
+  const [anarkali] = await everything(db)
+  expect(
+    anarkali!.variants.map(({ size, color, sku, stock }) => [size, colorNameIn(anarkali!, color!), sku, stock]),
+  ).toEqual([
+    ['S', 'Red', 'ANA-S', 2],
+    ['M', 'Red', 'ANA-M', 3],
+  ])
+  expect(anarkali!.facts).toEqual(['Fabric: Cotton'])
+})
+
+test('a list with attributes and a starting price comes in with sizes, colour, facts and price', async ({ db }) => {
+  const bring = await openImports(db)
+  await bring(
+    'Product Title,base_price,Wholesale price,attribute:pa_size,attribute:pa_color,pa_fabric,Attribute: Sleeve fit\nKurta,999,500,S|M|L,Red,Cotton,Loose\n',
+  )
+  const [kurta] = await everything(db)
+  expect(kurta).toMatchObject({ name: 'Kurta', pricePaise: 99_900, sizes: ['S', 'M', 'L'] })
+  expect(kurta!.facts).toEqual(['Fabric: Cotton', 'Sleeve fit: Loose'])
+})

@@ -39,12 +39,31 @@ const findColumns = (names: readonly string[]) => {
     brands: at('brands'),
     searchTitle: first(at('meta: _yoast_wpseo_title'), at('meta: rank_math_title')),
     searchDescription: first(at('meta: _yoast_wpseo_metadesc'), at('meta: rank_math_description')),
-    attributes: names.flatMap((name, index) => {
-      const number = /^attribute (\d+) name$/.exec(name)?.[1]
-      const values = number === undefined ? -1 : at(`attribute ${number} value(s)`)
-      return values === -1 ? [] : [{ name: index, values }]
-    }),
+    attributes: findAttributes(names),
   }
+}
+
+/** Reads the name and the values of an attribute; blank where a row has none. */
+type Attribute = { labelIn(cells: readonly string[]): string; textIn(cells: readonly string[]): string }
+
+/** "Attribute 1 name" beside its values; and "attribute:pa_size", which plugins write, with that of a variation beside it. */
+function findAttributes(names: readonly string[]): Attribute[] {
+  return names.flatMap((name, column) => {
+    const [, number, word] = /^attribute (\d+) name$|^attribute: ?(?:pa_)?(.+)$/.exec(name) ?? []
+    if (number !== undefined) {
+      const values = names.indexOf(`attribute ${number} value(s)`)
+      if (values === -1) return []
+      return { labelIn: (cells) => cellIn(cells, column), textIn: (cells) => cellIn(cells, values) }
+    }
+    if (word === undefined) return []
+    const ofVariation = names.findIndex((other) =>
+      [`meta:attribute_pa_${word}`, `meta:attribute_${word}`].includes(other),
+    )
+    const textIn = (cells: readonly string[]) =>
+      (cellIn(cells, ofVariation) || cellIn(cells, column)).replaceAll('|', ',')
+    const label = word.replaceAll(/[_-]/g, ' ').replace(/^./u, (first) => first.toUpperCase())
+    return { labelIn: (cells) => (textIn(cells) === '' ? '' : label), textIn }
+  })
 }
 
 /** Returns null when the headings are not WooCommerce's. */

@@ -31,10 +31,7 @@ export class WooProducts {
     const parent: Parent = {
       key: this.#keyOfProduct(cells),
       values: new Map(
-        this.#columns.attributes.map(({ name, values }) => [
-          cellIn(cells, name).toLowerCase(),
-          listIn(cellIn(cells, values)),
-        ]),
+        this.#columns.attributes.map(({ labelIn, textIn }) => [labelIn(cells).toLowerCase(), listIn(textIn(cells))]),
       ),
       pieces: this.#at(cells, 'stock'),
       pricePaise: parseRupees(this.#at(cells, 'salePrice')) ?? parseRupees(this.#at(cells, 'regularPrice')),
@@ -46,9 +43,9 @@ export class WooProducts {
     const ref = this.#refOf(cells)
     const said: Variations = this.#variations.get(ref) ?? { names: new Set(), pooled: [] }
     const own = new Map(
-      this.#columns.attributes.flatMap(({ name, values }) => {
-        const label = cellIn(cells, name).toLowerCase()
-        return label === '' ? [] : [[label, cellIn(cells, values)] as const]
+      this.#columns.attributes.flatMap(({ labelIn, textIn }) => {
+        const label = labelIn(cells).toLowerCase()
+        return label === '' ? [] : [[label, textIn(cells)] as const]
       }),
     )
     for (const label of own.keys()) said.names.add(label)

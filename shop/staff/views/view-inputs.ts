@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line } from '#shared/fields.ts'
+import { nameLine } from '#shared/fields.ts'
 
 /** The lists whose views can be saved; another list needs its word here and nothing else. */
 export const viewedLists = ['orders', 'products'] as const
@@ -13,7 +13,7 @@ const maxViewNameLength = 40
 
 const maxQueryLength = 1_000
 
-export const ViewName = z.object({ name: line(maxViewNameLength) })
+export const ViewName = z.object({ name: nameLine(maxViewNameLength) })
 
 /** `query` is the part of the list's address behind the question mark. The list reads it as it reads any address. */
 export const NewView = ViewName.extend({

@@ -4,7 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { productHref } from '../../product-href.ts'
 
-export type RemindAnswer = { error: string | null }
+/** `typed`: what was refused, for a page that is written anew. */
+export type RemindAnswer = { error: string | null; typed?: string }
 
 /** Takes an e-mail address for a reminder. Without a script the page answers with the same sentences. */
 export default function RemindForm({ productId }: { productId: number }) {
@@ -30,6 +31,7 @@ export default function RemindForm({ productId }: { productId: number }) {
         autoComplete="email"
         inputMode="email"
         required
+        defaultValue={plain?.typed}
         error={error}
         isOnlyOne
         onChange={() => setEdited(answer)}

@@ -9,6 +9,10 @@ export type Copy = { copy: number }
 
 export const action = ({ params, context }: Route.ActionArgs) =>
   perform(context, async (db, by): Promise<Outcome<Copy>> => {
-    const copy = await duplicateProduct(db, by, rowIdOf(params.id))
-    return copy ? { kind: 'done', copy: copy.id } : { kind: 'gone' }
+    const result = await duplicateProduct(db, by, rowIdOf(params.id))
+    if (result.kind === 'saved') return { kind: 'done', copy: result.id }
+    if (result.kind !== 'refused') return { kind: 'gone' }
+    const [why = ''] = Object.values(result.fields)
+    const description = `${why.replace(/\.?$/, '.')} Please edit the product first.`
+    return { kind: 'refused', title: 'This product cannot be copied yet', description }
   })

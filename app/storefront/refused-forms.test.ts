@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { clientAddressContext, dbContext } from '#app/context.ts'
+import type { Db } from '#db/client.server.ts'
+import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { action as signUp } from './home/page.tsx'
+import { action as confirmOrder } from './order/confirm.tsx'
+import { action as reserveOrder } from './order/reserve.tsx'
+import { action as remind } from './product/page.tsx'
+
+type Action = (args: ActionFunctionArgs) => Promise<{ data: unknown; init: { status?: number } | null }>
+
+/** The status and the answer of a page's form. */
+async function send(db: Db, action: unknown, fields: Record<string, string>, params: Record<string, string> = {}) {
+  const context = new RouterContextProvider()
+  context.set(dbContext, db)
+  context.set(clientAddressContext, '203.0.113.9')
+  const request = new Request('http://shop/?token=x', { method: 'POST', body: new URLSearchParams(fields) })
+  const url = new URL(request.url)
+  const { data, init } = await (action as Action)({ request, params, context, url, pattern: '' })
+  return [init?.status ?? 200, data]
+}
+
+test('an address that is none is refused, and what was typed comes back with the sentence', async ({ db }) => {
+  const { id } = await makeProduct(db, { startsAt: new Date(Date.now() + 86_400_000) })
+  const refused = [422, { error: 'Please enter a valid email address', typed: 'asha@' }]
+  expect(await send(db, signUp, { email: 'asha@' })).toEqual(refused)
+  expect(await send(db, remind, { email: 'asha@' }, { id: String(id) })).toEqual(refused)
+  expect(await send(db, signUp, { email: 'asha@example.in' })).toEqual([200, { error: null }])
+  expect(await send(db, remind, { email: 'asha@example.in' }, { id: String(id) })).toEqual([200, { error: null }])
+  expect(await send(db, remind, { email: 'asha@example.in' }, { id: '404404' })).toEqual([
+    409,
+    { error: expect.any(String), typed: 'asha@example.in' },
+  ])
+})
+
+test('a link of an order that opens nothing is gone', async ({ db }) => {
+  for (const action of [reserveOrder, confirmOrder])
+    expect(await send(db, action, {})).toEqual([410, { isDone: true, outcome: 'over' }])
+})

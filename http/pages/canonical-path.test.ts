@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { canonicalPath } from './canonical-path.ts'
+
+const spell = canonicalPath({
+  routes: {
+    root: { path: '' },
+    layout: { parentId: 'root' },
+    home: { parentId: 'layout' },
+    list: { parentId: 'layout', path: 'products' },
+    product: { parentId: 'layout', path: 'products/:id' },
+    order: { parentId: 'layout', path: 'orders/:number' },
+    find: { parentId: 'layout', path: 'orders/find' },
+    page: { parentId: 'layout', path: 'pages/:slug' },
+    admin: { parentId: 'root', path: 'admin' },
+    settings: { parentId: 'admin', path: 'settings' },
+    any: { parentId: 'layout', path: '*' },
+  },
+})
+
+test.for([
+  ['/PRODUCTS', '/products'],
+  ['/products/', '/products'],
+  ['/products///', '/products'],
+  ['/%70roducts', '/products'],
+  ['/%50ROducts/007', '/products/7'],
+  ['/products//7', '/products/7'],
+  ['/products/%37', '/products/7'],
+  ['//products', '/products'],
+  ['/Products.data', '/products.data'],
+  ['/products/_.data', '/products.data'],
+  ['/products/007.data/', '/products/7.data'],
+  ['/Orders/FIND/', '/orders/find'],
+  ['/ORDERS/FW-123456', '/orders/FW-123456'],
+  ['/Pages/%e0%b2%85', '/pages/%E0%B2%85'],
+  ['/pages/e%CC%81', '/pages/%C3%A9'],
+  ['/ADMIN/Settings', '/admin/settings'],
+])('%s is spelt %s', ([asked, spelt]) => {
+  expect(spell(asked!)).toBe(spelt)
+  expect(spell(spelt!)).toBe(spelt)
+})
+
+test.for([
+  '/',
+  '/_.data',
+  '/products/0',
+  '/orders/fw-123456',
+  '/nothing/',
+  '/Nothing/Here/',
+  '//elsewhere.example',
+  '//elsewhere.example/',
+  '/products%2F7',
+  '/*',
+  `/${'/'.repeat(90)}a`,
+])('%s stays as it is', (path) => expect(spell(path)).toBe(path))

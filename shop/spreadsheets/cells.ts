@@ -1,7 +1,11 @@
 import { readCell } from '#shared/csv/read-cell.ts'
+import { tidySku } from '#shop/catalogue/managing/product-form.ts'
 
 /** A barcode without the apostrophe and the spaces that files have in it. */
 export const plainBarcode = (cell: string) => readCell(cell).replace(/^'+|\s/g, '')
+
+/** A SKU without the apostrophe that Shopify writes before numbers, so that a spreadsheet keeps them as text. */
+export const plainSku = (cell: string) => tidySku(readCell(cell).replace(/^'+/, ''))
 
 /** Lines of one cell. */
 export const joinLines = (lines: readonly string[]) => lines.join('\n')

@@ -22,7 +22,7 @@ export const productOfKey = (key: string) => (key.startsWith('#') ? Number(key.s
 export const handleKey = 'handle:'
 /** A key that begins so gathers the rows of a new product by its name, without capitals. */
 export const nameKey = 'name:'
-/** A number stands behind the name where several products share it. */
+/** The rest of a name that was shortened, or a number, stands behind the name where several products share it. */
 export const nameInKey = (key: string) => key.slice(nameKey.length).split('\n')[0]!
 /** A key that begins so says why its row is about no product. */
 export const refusedKey = '!'
@@ -70,9 +70,9 @@ export async function assignKeys(
   let previous = await keyBefore(db, id, rows[0]!.number)
   let previousName = ''
   const keyed = known.map((row) => {
-    const key = keyOf(row, row.name === previousName ? previous : null)
+    const key = keyOf(row, row.wholeName === previousName ? previous : null)
     previous = (key && indexedKey(key)) ?? previous ?? nameless
-    previousName = row.name || previousName
+    previousName = row.wholeName || previousName
     return {
       number: row.number,
       key: previous,
@@ -124,7 +124,7 @@ function openKeys({ owner, barcodeOwner, namesakes, isStranger, sayLost, named, 
     const called = (namesakes.get(row.name) ?? []).filter((productId) => !isStranger(row, productId))
     if (row.barcode !== '' && !nameBeside.has(row.barcode)) nameBeside.set(row.barcode, row.name)
     const isFirst = nameBeside.get(row.barcode) === row.name
-    return keyByName(row.name, {
+    return keyByName(row, {
       called: called.length === 0 && isFirst && ofBarcode !== undefined ? [ofBarcode] : called,
       keyAbove: isForeign ? keyAbove : null,
     })
@@ -164,8 +164,12 @@ async function finish(tx: Db, { id, columns }: { id: number; columns: ColumnMap 
 }
 
 /** A product called so, or a new one; a row goes with the row above it of the same name where it may. */
-function keyByName(name: string, { called, keyAbove }: { called: readonly number[]; keyAbove: string | null }) {
-  const keys = [...called.map(keyOfProduct), nameKey + name]
+function keyByName(
+  { name, wholeName }: Row,
+  { called, keyAbove }: { called: readonly number[]; keyAbove: string | null },
+) {
+  const rest = name === wholeName ? '' : `\n${hashOf(wholeName)}`
+  const keys = [...called.map(keyOfProduct), nameKey + name + rest]
   if (keyAbove !== null && keys.includes(keyAbove)) return keyAbove
   return called.length > 1
     ? `${refusedKey}${called.length} products are called so. Please add the column Product ID to say which one is meant.`
@@ -214,9 +218,11 @@ async function findLost(
 /** Null for what is none, and for a text that no index takes: the check refuses it or leaves it out. */
 const indexed = (text: string) => (text === '' || text.length > maxIndexedLength ? null : text)
 
-/** No index takes longer ones: a hash stands for the rest of a name or handle that is a whole description. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** No index takes longer ones: a hash stands for the rest of a handle that is a whole description. */
 const indexedKey = (key: string) =>
-  key.length > maxKeyLength ? `${key.slice(0, maxIndexedLength)}${createHash('sha256').update(key).digest('hex')}` : key
+  key.length > maxKeyLength ? `${key.slice(0, maxIndexedLength)}${hashOf(key)}` : key
 
 async function keyBefore(db: Db, importId: number, number: number) {
   const [before] = await db

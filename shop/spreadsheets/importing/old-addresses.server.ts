@@ -14,8 +14,9 @@ import { redirects } from '#shop/redirects/tables.server.ts'
 const addressOf = (handle: string) =>
   /^\d+$/.test(handle) ? pathFrom(`/collections/all/products/${handle}`) : addressIn('/products/', handle)
 
+/** Signs that part an address are written as a browser sends them within a name. */
 const addressIn = (folder: string, handle: string) =>
-  /^\d+$/.test(handle) || /[/?#]/.test(handle) ? null : pathFrom(`${folder}${handle}`)
+  /^\d+$/.test(handle) ? null : pathFrom(`${folder}${handle.replaceAll(/[/\\?#%]|\s+/g, encodeURIComponent)}`)
 
 /**
  * Leads the addresses that products had at Shopify to what they are here, so that links of the old shop go on working.

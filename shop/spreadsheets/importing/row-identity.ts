@@ -1,7 +1,8 @@
 import { readCell } from '#shared/csv/read-cell.ts'
-import { tidySku } from '#shop/catalogue/managing/product-form.ts'
-import { plainBarcode } from '../cells.ts'
+import { oneLine } from '#shared/fields.ts'
+import { plainBarcode, plainSku } from '../cells.ts'
 import { type ColumnMap, type Field, fields } from '../columns.ts'
+import { storedName, withoutCapitals } from '../reading/product-name.ts'
 
 export type Identity = ReturnType<typeof readIdentity>
 
@@ -19,16 +20,19 @@ const wholeFields = fields.filter((field) => ![...pictureFields, 'published', 'r
 /** The cells of a row that tell its product. */
 export function readIdentity(cells: readonly string[], { columns, serial }: { columns: ColumnMap; serial: number }) {
   const read = (field: Field) => readCell(cells[columns[field] ?? -1] ?? '').trim()
+  const wholeName = read('name')
   const hasOne = (some: readonly Field[]) => some.some((field) => read(field) !== '')
   const hasChoice = hasOne(choiceFields)
   const isCounted = (cells[serial] ?? '').trim() !== ''
   return {
     id: read('id'),
     handle: read('handle').toLowerCase(),
-    sku: tidySku(read('sku')),
+    sku: plainSku(cells[columns.sku ?? -1] ?? ''),
     barcode: plainBarcode(cells[columns.barcode ?? -1] ?? ''),
-    // Names are compared without their capitals.
-    name: read('name').toLowerCase(),
+    /** As the shop stores it, without capitals. */
+    name: withoutCapitals(storedName(wholeName)),
+    /** As the file has it: two long names may begin alike. */
+    wholeName: withoutCapitals(oneLine.parse(wholeName)),
     hasChoice,
     /**
      * Whether a row that names no product is about the one above it: it says a size or colour of it, pictures alone, or

@@ -2,12 +2,12 @@ import { isShortened, sayZerosTaken, withoutZeros } from '#shared/csv/shortened-
 import { sameName } from '#shop/catalogue/color-groups.ts'
 import { sizes as knownSizes } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
-import { isBarcode, isSku, maxColorNameLength, tidySku } from '#shop/catalogue/managing/product-form.ts'
+import { isBarcode, isSku, maxColorNameLength } from '#shop/catalogue/managing/product-form.ts'
 import { colorNamed } from '#shop/catalogue/name-color.server.ts'
 import { isGtin } from '#shop/catalogue/rules.ts'
 import { colorNameIn, givenColorNames, type NamedColors, swatchName } from '#shop/catalogue/swatch-name.ts'
 import { plainSizesOf, sizesWithThird, splitSize } from '#shop/catalogue/third-option.ts'
-import { plainBarcode } from '../cells.ts'
+import { plainBarcode, plainSku } from '../cells.ts'
 import { headings } from '../columns.ts'
 import { barcodeOfAnother, noStockNote } from '../import-notes.ts'
 import type { Attempt } from './attempt.ts'
@@ -16,7 +16,7 @@ import { isSoldOn } from './read-ahead.ts'
 import { variantPackedOf } from './read-packed.ts'
 import { type FurtherOptions, isOneSize, joinedSize, sizeUnderThird } from './read-third.ts'
 import { variantFactsOf } from './read-variant-facts.ts'
-import { type Repairs, shortenAtWord, uniqueShortener } from './repairs.ts'
+import { type Repairs, uniqueShortener } from './repairs.ts'
 import { cellOf, type Known, plainDigits, type Row, RowError, shortened } from './row-cells.ts'
 
 export type VariantRow = { number: number; size: string; color: string | null }
@@ -44,6 +44,8 @@ type Reading = {
   foreign: ForeignColors | null
   /** A size as long as one may be, and like no other of the product's. */
   shortSize: (size: string) => string
+  /** The same of the name of a colour. */
+  shortColor: (name: string) => string
   /** Some row of another shop's file names a colour. */
   hasColors: boolean
   /** The sizes as rows write them, without capitals. */
@@ -70,6 +72,7 @@ export function choicesOf(
     repairs,
     foreign: known.isForeign ? new ForeignColors(current?.colors ?? [], repairs) : null,
     shortSize: uniqueShortener(maxSizeLength),
+    shortColor: uniqueShortener(maxColorNameLength),
     hasColors: known.isForeign && !further.joinsColor && rows.some((row) => cellOf(row, 'color', known)?.trim()),
     saidSizes: new Set(rows.map((row) => cellOf(row, 'size', known)?.trim().toLowerCase() ?? '')),
     sizes: [...(current?.sizes ?? [])],
@@ -99,7 +102,7 @@ function readRow(row: Row, reading: Reading, isOneSize = false) {
   const typed = cellOf(row, 'sku', known) ?? ''
   const choice = choiceOf(row, {
     ...reading,
-    sku: known.isForeign ? knownSku(row, typed, reading) : tidySku(typed),
+    sku: known.isForeign ? knownSku(row, typed, reading) : plainSku(typed),
     isOneSize,
   })
   if (!choice || isTwin(row, choice, reading)) return
@@ -162,7 +165,7 @@ function skuOf(row: Row, typed: string, { current, known, repairs, variants }: R
     repairs.note(skuOfAnother)
     return ''
   }
-  if (!known.isForeign) return tidySku(typed)
+  if (!known.isForeign) return plainSku(typed)
   const earlier = variants.map((variant) => variant.sku)
   if (isAsked && earlier.includes(plainSku(typed)) && plainSku(typed) !== '')
     throw new RowError(row.number, 'Another size or colour of the product has this SKU.')
@@ -320,15 +323,16 @@ function onlySizeOf({ current, foreign, repairs }: Reading) {
 }
 
 /** The colour that a cell names, and what it is called where that is no swatch's name. */
-function colorOf(row: Row, cell: string, { current, foreign }: Reading): Omit<VariantChoice, 'size'> {
-  if (cell === '') return { color: null, name: '' }
+function colorOf(row: Row, typed: string, { current, foreign, shortColor }: Reading): Omit<VariantChoice, 'size'> {
+  if (typed === '') return { color: null, name: '' }
+  const cell = foreign ? shortColor(typed) : typed
   const own = ownColorNamed(cell, current)
   if (foreign) {
     if (own !== undefined) return { color: own, name: '' }
     const plain = colorNamed(cell)
     const { hex, name } =
       plain === undefined
-        ? foreign.colorOf(shortenAtWord(cell, maxColorNameLength))
+        ? foreign.colorOf(cell)
         : foreign.plainColorOf(cell, { hex: plain, name: nameGiven(cell, plain, current) })
     return { color: hex, name }
   }
@@ -401,9 +405,6 @@ const isPlaceholder = (barcode: string) =>
   barcode.length < 4 || /^(.)\1+$/.test(barcode) || /^(none|null|nobarcode|doesnotapply)$/i.test(barcode)
 
 const skuOfAnother = 'A SKU of another product left blank: the shop makes one'
-
-/** Shopify writes an apostrophe before numbers, so that a spreadsheet keeps them as text. */
-const plainSku = (typed: string) => tidySku(typed.replace(/^'+/, ''))
 
 /** A SKU as the shop takes it; blank where it cannot, or where an earlier row of the product has it. */
 function fittingSku(typed: string, earlier: readonly string[], repairs: Repairs) {

@@ -16,6 +16,7 @@ import type { WrittenSet } from '../set-text.ts'
 import { readSizeGuide } from '../size-guide-text.ts'
 import { Attempt } from './attempt.ts'
 import { cleanOptions, withoutFailed } from './clean-options.ts'
+import { maxNameLength } from './product-name.ts'
 import { aheadOf } from './read-ahead.ts'
 import { categoryOf } from './read-category.ts'
 import { choicesOf, type VariantRow } from './read-choices.server.ts'
@@ -183,7 +184,7 @@ const noChoices: ReturnType<typeof choicesOf> = {
 
 function nameOf(attempt: Attempt, current: EditableProduct | null) {
   const typed = attempt.one('name') ?? ''
-  const name = attempt.fit('Name', typed || current?.name || '', 160, true)
+  const name = attempt.fit('Name', typed || current?.name || '', maxNameLength, true)
   if (name === '') attempt.refuse(attempt.first, 'Name is missing.')
   return name
 }

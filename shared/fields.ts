@@ -3,8 +3,8 @@ import { maxId } from './database-id.ts'
 import { maxEmailLength } from './lengths.ts'
 import { wholeOrderNumber } from './order-number.ts'
 import { required, tooLong } from './plain-errors.ts'
+import { isUnseen } from './search-text.ts'
 import { typedAs } from './typed-as.ts'
-import { isUnseen } from './unseen.ts'
 
 /** Embeddings, overrides and isolates turn around what stands beside the text, too. The marks of a direction do not. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g

@@ -80,7 +80,12 @@ export async function untilAnswers(port: number, path = '/readyz') {
 }
 
 /** Resident memory of a process in megabytes (millions of bytes). */
-export function residentMb(pid: number) {
-  const kb = Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
+export const residentMb = (pid: number) => memoryMb(pid, 'VmRSS')
+
+/** The most that a process had at once since it began. */
+export const peakMb = (pid: number) => memoryMb(pid, 'VmHWM')
+
+function memoryMb(pid: number, line: 'VmRSS' | 'VmHWM') {
+  const kb = Number(new RegExp(`${line}:\\s+(\\d+)`).exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
   return (kb * 1_024) / 1e6
 }

@@ -6,6 +6,7 @@ import { openDatabases } from './databases.ts'
 import { measureDrop } from './drop.ts'
 import { type Figure, printTable } from './figures.ts'
 import { appendToHistory, drawHistory } from './history.ts'
+import { measureImports } from './imports.ts'
 import { measureMemory } from './memory.ts'
 import { measureManyOrders, measureOrders } from './orders.ts'
 import { measureWeight } from './page-weight.ts'
@@ -50,6 +51,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   drop: async () => measureDrop(await usual()),
   several: async () => measureSeveral(await usual()),
   memory: async () => measureMemory(await usual(), Number(values.urls)),
+  imports: async () => measureImports(await usual()),
   pictures: async () => measurePictures(await usual()),
   visible: async () => measureVisibleChange(await usual()),
   start: async () => measureStart(await usual()),

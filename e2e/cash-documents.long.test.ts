@@ -159,3 +159,33 @@ test('of a cash order in two parcels, one lost and found, each document agrees w
   await page.goBack()
   await expect(documents(page).getByText(`for ${sum} (PDF)`)).toHaveCount(2)
 })
+
+test('of a cash order a piece that can never be sent is cancelled, and less is collected @own-shop', async ({
+  page,
+}) => {
+  const { number, token, totalPaise } = await confirmedInCash(page)
+  await splitIntoTwo(page)
+  const two = page.getByRole('region', { name: '2 parcels' })
+  await two.getByRole('button', { name: 'Cancel pieces…' }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel these pieces?' })
+  await dialog.getByRole('button', { name: 'Cancel pieces' }).click()
+  await expect(dialog.getByText(/reason/i).last()).toBeVisible()
+  await dialog.getByLabel('Reason').fill('A torn seam')
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/cancel-pieces.png', fullPage: true })
+  await dialog.getByRole('button', { name: 'Cancel pieces' }).click()
+  await expect(page.getByText('Pieces cancelled', { exact: true }).first()).toBeVisible()
+  const gone = two.getByText(/^₹[\d,]+ not collected$/)
+  await expect(gone).toHaveCount(1)
+  const paise = Number((await gone.textContent())!.replaceAll(/\D/g, '')) * 100
+  await expect(two.getByText('A torn seam')).toBeVisible()
+  await expect(two.getByRole('button', { name: 'Cancel pieces…' })).toHaveCount(0)
+  await shipByHand(page)
+  await expect(documents(page).getByText(`for ${rupees(paise)} (PDF)`)).toHaveCount(0)
+  await page.screenshot({ path: 'test-results/cancelled-pieces.png', fullPage: true })
+
+  await page.goto(`/orders/${number}?token=${token}`)
+  await expect(page.getByText(`Please have ${rupees(totalPaise - paise)} ready in cash.`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Parcel 2 of 2' }).getByText('Cancelled')).toBeVisible()
+  await page.screenshot({ path: 'test-results/cancelled-pieces-to-customer.png', fullPage: true })
+})

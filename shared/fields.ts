@@ -3,13 +3,11 @@ import { maxId } from './database-id.ts'
 import { maxEmailLength } from './lengths.ts'
 import { wholeOrderNumber } from './order-number.ts'
 import { required, tooLong } from './plain-errors.ts'
+import { isUnseen } from './search-text.ts'
 import { typedAs } from './typed-as.ts'
 
 /** Embeddings, overrides and isolates turn around what stands beside the text, too. The marks of a direction do not. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g
-
-/** Only spaces, characters that nobody sees, and marks without a letter; U+2800 is a Braille cell without dots. */
-const unseen = /^[\p{Default_Ignorable_Code_Point}\p{M}\s\u2800]*$/u
 
 /**
  * The same letters are the same text (NFC), however a keyboard wrote them. Half of a character, as JSON may bring it, is
@@ -22,7 +20,7 @@ const isEnd = /[\s\u00ad\u200b\u200e\u200f\u2060-\u2064\ufeff]/
 
 /** A pattern for the end would look at the rest of a run of spaces from each of them: 64 kB took seconds. */
 function trimmed(text: string) {
-  if (unseen.test(text)) return ''
+  if (isUnseen(text)) return ''
   let [from, to] = [0, text.length]
   while (from < to && isEnd.test(text[from]!)) from += 1
   while (to > from && isEnd.test(text[to - 1]!)) to -= 1

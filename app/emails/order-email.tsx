@@ -20,7 +20,7 @@ type Message = {
   hidesArrival?: true
 }
 
-type OwnKind = 'confirm' | 'changed' | 'refunded'
+type OwnKind = 'confirm' | 'changed' | 'part_cancelled' | 'refunded'
 
 /** The texts that need nothing but the order. */
 const messages: Record<Exclude<OrderEmailContent['kind'], OwnKind>, (order: EmailOrder) => Message> = {
@@ -118,6 +118,14 @@ export function messageOf(content: OrderEmailContent): Message {
         text: `You chose to pay ${formatAmount(order.duePaise)} in cash when your order arrives. ${howToConfirm[content.by]}${order.isReserved ? ` Your items are reserved until ${formatMoment(order.payBefore)}.` : ''}`,
         button: content.by === 'link' ? 'Confirm my order' : 'See your order',
         showsOrder: 'lines',
+      }
+    case 'part_cancelled':
+      return {
+        subject: `We cannot send all of order ${order.number}`,
+        heading: 'A part of your order is cancelled',
+        text: `We are sorry: we cannot send ${content.pieces.join('; ')}. ${content.isPaid ? 'We refund what you paid for it.' : `You do not pay for it.${cashToPay(order)}`} The rest of your order stays as it is.`,
+        button: 'See your order',
+        showsOrder: false,
       }
     case 'refunded':
       return {

@@ -81,6 +81,16 @@ test('refunded: how much of which order', async () => {
   expect(text).toContain('₹499.50')
 })
 
+test('part cancelled: which pieces are not sent, and what becomes of their money', async () => {
+  const pieces = ['1 × Oxford shirt, M, Navy']
+  const paid = await renderEmail({ kind: 'part_cancelled', brand, order, pieces, isPaid: true })
+  expect(paid.subject).toBe('We cannot send all of order FW-104233')
+  expect(paid.text).toContain('1 × Oxford shirt, M, Navy. We refund what you paid for it.')
+  const inCash = { ...order, cashPaise: 99_900 }
+  const { text } = await renderEmail({ kind: 'part_cancelled', brand, order: inCash, pieces, isPaid: false })
+  expect(text).toContain('You do not pay for it. Please have ₹999 in cash ready.')
+})
+
 test('reply: the answer as it was written, the question, and the ticket in the subject', async () => {
   const about = { brand, name: 'Asha', subject: 'A button', ticket: 'T-000012' }
   const { subject, html, text } = await renderEmail({

@@ -1,13 +1,15 @@
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { clientAddressContext, dbContext } from '#app/context.ts'
+import { clientAddressContext, dbContext, orderLinksContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
 import { test } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { action as signUp } from './home/page.tsx'
 import { action as confirmOrder } from './order/confirm.tsx'
 import { action as reserveOrder } from './order/reserve.tsx'
 import { action as remind } from './product/page.tsx'
+import { action as requestReturn } from './returns/page.tsx'
 
 type Action = (args: ActionFunctionArgs) => Promise<{ data: unknown; init: { status?: number } | null }>
 
@@ -16,6 +18,7 @@ async function send(db: Db, action: unknown, fields: Record<string, string>, par
   const context = new RouterContextProvider()
   context.set(dbContext, db)
   context.set(clientAddressContext, '203.0.113.9')
+  context.set(orderLinksContext, { matches: async () => true } as never)
   const request = new Request('http://shop/?token=x', { method: 'POST', body: new URLSearchParams(fields) })
   const url = new URL(request.url)
   const { data, init } = await (action as Action)({ request, params, context, url, pattern: '' })
@@ -38,4 +41,12 @@ test('an address that is none is refused, and what was typed comes back with the
 test('a link of an order that opens nothing is gone', async ({ db }) => {
   for (const action of [reserveOrder, confirmOrder])
     expect(await send(db, action, {})).toEqual([410, { isDone: true, outcome: 'over' }])
+})
+
+test('a return that cannot be requested is refused, and what was typed comes back', async ({ db }) => {
+  const { number } = await makeOrder(db)
+  const typed = { 'quantity-1': '1', 'reason-1': '' }
+  expect(await send(db, requestReturn, typed, { number })).toMatchObject([422, { kind: 'invalid', typed }])
+  const whole = { 'quantity-1': '1', 'reason-1': 'too small' }
+  expect(await send(db, requestReturn, whole, { number })).toMatchObject([409, { kind: 'refused', typed: whole }])
 })

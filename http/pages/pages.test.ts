@@ -18,10 +18,12 @@ async function openServer(bodyOf: (path: string) => Promise<string>, status = 20
   const rendered: string[] = []
   const app = fastify({ serverFactory: cachedFirst({ cache, onceOften: () => {}, isSigned: () => false }) })
   const networks: string[] = []
+  const methods: string[] = []
   const render = async ({ request, clientAddress }: { request: Request; clientAddress: string }) => {
     const { pathname } = new URL(request.url)
     rendered.push(pathname)
     networks.push(clientAddress)
+    methods.push(request.method)
     const body = Buffer.from(await bodyOf(pathname))
     return {
       status,
@@ -44,7 +46,7 @@ async function openServer(bodyOf: (path: string) => Promise<string>, status = 20
     }),
   )
   const url = await app.listen({ port: 0, host: '127.0.0.1', backlog: waitingConnections })
-  return { app, cache, rendered, networks, url, port: Number(new URL(url).port), close: () => app.close() }
+  return { app, cache, rendered, networks, methods, url, port: Number(new URL(url).port), close: () => app.close() }
 }
 
 test('a thousand who ask at once for a page that is not cached get one render', async () => {
@@ -80,6 +82,13 @@ test('a page asked for by HEAD comes from the cache, and fills it', async () => 
     expect(await answer.text()).toBe(method === 'HEAD' ? '' : text)
   }
   expect(server.rendered).toEqual(['/a', '/b'])
+  await server.close()
+})
+
+test('HEAD says of a page that is not cached how long it is', async () => {
+  const server = await openServer(async () => 'the order')
+  const { headers, body } = await server.app.inject({ method: 'HEAD', url: '/orders/FW-1' })
+  expect([headers['content-length'], body, server.methods]).toEqual(['9', '', ['GET']])
   await server.close()
 })
 

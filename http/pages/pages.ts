@@ -49,7 +49,11 @@ export async function pageRoutes(
       const spelt = await spell(pathname)
       if (spelt !== pathname) return reply.redirect(spelt + search, 301)
     }
-    const ownRequest = () => createRequest(request.raw, reply.raw, atOrigin(origin))
+    const ownRequest = () => {
+      const own = createRequest(request.raw, reply.raw, atOrigin(origin))
+      // React Router leaves out the body for HEAD, and with it how long it is: Node does so when it sends.
+      return own.method === 'HEAD' ? new Request(own, { method: 'GET' }) : own
+    }
     const nextTurn = () => turns.next(wideNetworkOf(request.ip))
     const renderFor = async (asked: Request) => {
       if (!signIn.isSigned(request.headers.cookie)) await nextTurn()

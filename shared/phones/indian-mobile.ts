@@ -3,7 +3,7 @@ const zeros = [0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x
 
 /** Digits of any of these scripts as 0 to 9. */
 export const plainDigits = (text: string) =>
-  text.replace(/\p{Nd}/gu, (digit) => {
+  text.replace(/[^\P{Nd}\d]/gu, (digit) => {
     const zero = zeros.find((one) => digit.codePointAt(0)! >= one && digit.codePointAt(0)! < one + 10)
     return zero === undefined ? digit : String(digit.codePointAt(0)! - zero)
   })

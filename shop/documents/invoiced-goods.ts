@@ -81,16 +81,21 @@ function settleTaxes(taxes: Record<TaxColumn, number>, amountPaise: number, left
 /**
  * The lines of the next invoice of an order: these pieces, or all that no invoice holds, as far as none holds them. All
  * its invoices together are `whole`, to the paisa, whatever parcels it goes in; shipping and fees stand on the first.
+ * `never`: pieces by line that none of them holds, since they were taken off the order.
  */
 export function linesToInvoice(
   whole: readonly TaxLine[],
   documents: readonly Issued[],
   wanted: readonly Pieces[] | 'all',
+  never: ReadonlyMap<number, number> = new Map(),
 ): TaxLine[] {
   const goods = whole.flatMap((line) => {
     if (line.quantity === null) return []
     const { pieces, of, left } = openOf(line, documents)
-    const asked = wanted === 'all' ? pieces : (wanted.find(({ itemId }) => itemId === line.itemId)?.quantity ?? 0)
+    const asked =
+      wanted === 'all'
+        ? pieces - (never.get(line.itemId ?? 0) ?? 0)
+        : (wanted.find(({ itemId }) => itemId === line.itemId)?.quantity ?? 0)
     const quantity = Math.min(asked, pieces)
     if (quantity <= 0) return []
     const share = Math.min(left.amountPaise, Math.round((line.amountPaise * quantity) / line.quantity))
@@ -125,6 +130,16 @@ function openOf(line: TaxLine, documents: readonly Issued[]): { pieces: number; 
   const rest = { ...line, amountPaise, ...taxWithin(amountPaise, line.percent, line.igstPaise === 0) }
   return { pieces, of: rest, left: rest }
 }
+
+/** The pieces of a line that invoices hold, but those that never left and may be invoiced anew. */
+export const invoicedPieces = (itemId: number, documents: readonly Issued[]) =>
+  invoicesOf(documents).reduce(
+    (sum, invoice) =>
+      invoice.lines
+        .filter((line) => line.itemId === itemId)
+        .reduce((pieces, line) => pieces + standingOf(line, freers(notesOf(invoice, documents))).pieces, sum),
+    0,
+  )
 
 const isTaxedAlike = (one: TaxLine, other: TaxLine) =>
   one.percent === other.percent &&

@@ -18,6 +18,7 @@ import {
   causes,
   countTimes,
   findDocuments,
+  findNeverInvoiced,
   holdOrder,
   isWithoutMoney,
   type Order,
@@ -71,7 +72,8 @@ export async function creditRefund(
       (await refundedPaise(tx, order)) +
       (await uncollectedPaise(tx, order, documents)) +
       (await carriedPaise(tx, order))
-    const uncredited = gonePaise - sumOf(ofMoney)
+    const never = await findNeverInvoiced(tx, order, documents)
+    const uncredited = gonePaise - never.paise - sumOf(ofMoney)
     const open = Math.min(amountPaise - sumOf(own), uncredited)
     const creditable = documents.filter(({ id }) => !own.some(({ againstId }) => againstId === id))
     return open > 0 ? creditsForMoney(creditable, open, key === null ? null : await findRefundedPieces(tx, key)) : []

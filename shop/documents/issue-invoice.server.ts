@@ -19,7 +19,14 @@ import { dayOfRate } from './day-of-rate.ts'
 import { findInvoices } from './find-shown-documents.server.ts'
 import { linesToInvoice, type Pieces } from './invoiced-goods.ts'
 import { creditBooking, creditEarlierRefunds, creditEarlierRest } from './issue-credit-notes.server.ts'
-import { causes, findDocuments, holdOrder, type Order, storeDocument } from './stored-documents.server.ts'
+import {
+  causes,
+  findDocuments,
+  findNeverInvoiced,
+  holdOrder,
+  type Order,
+  storeDocument,
+} from './stored-documents.server.ts'
 import type { Party, TaxDocument, TaxLine } from './tax-document.ts'
 import { type Rates, ratesOn } from './tax-rates.ts'
 import { invoiceLines } from './tax-rules.ts'
@@ -126,7 +133,8 @@ async function writeInvoice(tx: Db, order: Order, { cause, pieces }: Due, now: D
   const documents = await findDocuments(tx, order.id)
   const issued = documents.find((one) => one.cause === cause)
   if (issued) return issued.content
-  const lines = linesToInvoice(await findLines(tx, order, settings.tax, soldBy, now), documents, pieces)
+  const never = await findNeverInvoiced(tx, order, documents)
+  const lines = linesToInvoice(await findLines(tx, order, settings.tax, soldBy, now), documents, pieces, never.pieces)
   if (lines.length === 0) return null
   const wanted = { cause, againstId: null, prefix: settings.tax.invoicePrefix, now }
   const invoice = await storeDocument(tx, order, wanted, (number) => ({

@@ -2,7 +2,14 @@ import type { Db } from '#db/client.server.ts'
 import type { OrderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { creditAll, creditGoods, creditRefund } from './issue-credit-notes.server.ts'
-import { causes, countTimes, findDocuments, holdOrder, storeDocument } from './stored-documents.server.ts'
+import {
+  causes,
+  countTimes,
+  findDocuments,
+  findNeverInvoiced,
+  holdOrder,
+  storeDocument,
+} from './stored-documents.server.ts'
 import type { TaxLine } from './tax-document.ts'
 
 /**
@@ -58,10 +65,23 @@ export const creditParcelBack: OrderDocuments['whenParcelCameBack'] = async (
   const cause = causes.parcelBack(awb)
   if (credited === 'all') return creditAll(tx, orderNumber, cause)
   if (await isCreditedAsLost(tx, orderNumber, awb)) return
-  const notes = await creditGoods(tx, orderNumber, { cause, ...credited })
+  const pieces = await invoicedOf(tx, orderNumber, awb, credited.pieces)
+  const notes = pieces.length > 0 ? await creditGoods(tx, orderNumber, { cause, ...credited, pieces }) : []
   // A refund before lowered what these pieces stood for below the cash that nobody paid: it was for the others.
   const notedPaise = notes.flatMap(({ lines }) => lines).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   await creditRefund(tx, orderNumber, { cause: causes.parcelRest(awb), paise: uncollectedPaise - notedPaise })
+}
+
+type Back = Extract<Parameters<OrderDocuments['whenParcelCameBack']>[2]['credited'], object>
+
+/** The pieces of a parcel without those that were taken off the order before any invoice held them. */
+async function invoicedOf(tx: Db, orderNumber: string, name: string, pieces: Back['pieces']) {
+  const order = (await holdOrder(tx, orderNumber))!
+  const { byParcel } = await findNeverInvoiced(tx, order, await findDocuments(tx, order.id))
+  const never = byParcel.get(name)
+  return pieces
+    .map(({ itemId, quantity }) => ({ itemId, quantity: quantity - (never?.get(itemId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
 }
 
 async function isCreditedAsLost(tx: Db, orderNumber: string, awb: string) {

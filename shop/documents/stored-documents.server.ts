@@ -1,11 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
+import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
+import { orderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
-import type { Issued } from './invoiced-goods.ts'
+import { type Issued, invoicedPieces } from './invoiced-goods.ts'
 import { invoices, invoiceSeries } from './tables.server.ts'
 import type { TaxDocument, TaxLine } from './tax-document.ts'
 import { documentNumber, financialYearOf } from './tax-rules.ts'
@@ -89,6 +91,45 @@ export async function findDocuments(db: Db, orderId: number): Promise<StoredDocu
       items.map((item) => item.id),
     ),
   }))
+}
+
+/** Pieces by their line, by cancelled parcel, and the paise that all of them would have stood for. */
+export type NeverInvoiced = {
+  pieces: ReadonlyMap<number, number>
+  byParcel: ReadonlyMap<string, ReadonlyMap<number, number>>
+  paise: number
+}
+
+/** The pieces that staff took off an order before an invoice held them: none ever does, and no note is about their money. */
+export async function findNeverInvoiced(
+  tx: Db,
+  order: Order,
+  documents: readonly StoredDocument[],
+): Promise<NeverInvoiced> {
+  const cancelled = await orderParcels().findCancelled(tx, order)
+  const pieces = new Map<number, number>()
+  const byParcel = new Map<string, Map<number, number>>()
+  if (cancelled.length === 0) return { pieces, byParcel, paise: 0 }
+  const { lines } = await findSoldOrder(tx, order)
+  let paise = 0
+  for (const parcel of cancelled) {
+    const own = new Map<number, number>()
+    let worthPaise = 0
+    for (const { itemId, quantity } of parcel.pieces) {
+      const line = lines.find(({ id }) => id === itemId)!
+      const before = pieces.get(itemId) ?? 0
+      const open = Math.min(quantity, line.quantity - invoicedPieces(itemId, documents) - before)
+      if (open <= 0) continue
+      worthPaise += Math.round((line.paidPaise * open) / line.quantity)
+      own.set(itemId, open)
+      pieces.set(itemId, before + open)
+    }
+    byParcel.set(parcel.name, own)
+    // Cash is collected in whole rupees.
+    const uncollectedPaise = order.paymentMethod === cashMethod && own.size > 0 ? parcel.uncollectedPaise : 0
+    paise += Math.max(worthPaise, uncollectedPaise)
+  }
+  return { pieces, byParcel, paise }
 }
 
 /** Lines issued before they named their item stand in the sequence of the order's. */

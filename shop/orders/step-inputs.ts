@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, optionalLine, optionalText } from '#shared/fields.ts'
+import { line, optionalLine, optionalText, typedId, typedVersion } from '#shared/fields.ts'
 import { parseRupees, sayAmount } from '#shared/money.ts'
 import { isOrderNumber } from '#shared/order-number.ts'
 import { typedAs } from '#shared/typed-as.ts'
@@ -59,6 +59,9 @@ export const Refund = z.object({
   pieces: refundedPieces.optional(),
   key: z.string().regex(/^[\da-zA-Z-]{16,40}$/),
 })
+
+/** Why the pieces of a parcel are never sent. */
+export const CancelPieces = z.object({ version: typedVersion, parcelId: typedId, reason: line(200) })
 
 /** Store credit that staff give; `key` makes the form sent twice one gift. */
 export const GoodwillForm = z.object({

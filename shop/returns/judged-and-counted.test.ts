@@ -45,6 +45,6 @@ test('the pieces of a return that its parcel ends are asked to be refunded, wher
   expect(await receiveParcel(db, asha, { parcelId: back.id, restocked })).toEqual({ kind: 'done' })
   expect(await findReturn(db, reference)).toMatchObject({ state: 'declined' })
   expect(await readOrder(db, made.id)).toMatchObject({
-    needsReview: 'A parcel came back and was counted: refund ₹999 for its pieces',
+    needsReview: 'A parcel came back, or was cancelled: refund ₹999 for its pieces',
   })
 })

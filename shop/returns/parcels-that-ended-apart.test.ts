@@ -117,7 +117,7 @@ test('staff are asked for what is left of a parcel that came back, together with
   await end(0, 'returned')
   await end(1, 'delivered')
   await count(0)
-  const question = 'A parcel came back and was counted: refund ₹599 for its pieces'
+  const question = 'A parcel came back, or was cancelled: refund ₹599 for its pieces'
   expect(await readOrder(db, id)).toMatchObject({ needsReview: question })
 
   const paid = await sendInTwo(db)
@@ -140,9 +140,9 @@ test('a refund whose pieces staff ticked pays for a parcel that came back only w
     await count(0)
     return (await readOrder(db, id)).needsReview
   }
-  expect(await countAfter(0, 3_000)).toBe('A parcel came back and was counted: refund ₹999 for its pieces')
+  expect(await countAfter(0, 3_000)).toBe('A parcel came back, or was cancelled: refund ₹999 for its pieces')
   expect(await countAfter(1, 99_900)).toBeNull()
-  expect(await countAfter(0, 13_000)).toBe('A parcel came back and was counted: refund ₹899 for its pieces')
+  expect(await countAfter(0, 13_000)).toBe('A parcel came back, or was cancelled: refund ₹899 for its pieces')
 })
 
 test('store credit that paid for a refused parcel is asked for, also while the cash of another is not collected', async ({
@@ -162,7 +162,7 @@ test('store credit that paid for a refused parcel is asked for, also while the c
   await end(0, 'returned')
   await count(0)
   const owedPaise = 99_900 - first!.collectPaise!
-  const review = `A parcel came back and was counted: refund ${formatAmount(owedPaise)} for its pieces`
+  const review = `A parcel came back, or was cancelled: refund ${formatAmount(owedPaise)} for its pieces`
   expect(await readOrder(db, id)).toMatchObject({ paymentState: 'to_collect', needsReview: review })
   await end(1, 'delivered')
   await db.update(orderEvents).set({ at: new Date(0) })
@@ -182,7 +182,7 @@ test('counting one parcel leaves the question about another, and a failed refund
   expect(questions).toEqual([
     reviewOfRefund(1, 10_000).sentence,
     expect.stringMatching(/^Parcel \S+ of this order came back/),
-    'A parcel came back and was counted: refund ₹999 for its pieces',
+    'A parcel came back, or was cancelled: refund ₹999 for its pieces',
   ])
 })
 

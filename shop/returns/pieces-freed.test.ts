@@ -52,7 +52,9 @@ test.for(['cancelled', 'declined'] as const)(
       const { version } = (await findReturn(db, reference))!
       expect((await declineReturn(db, asha, { reference, version, answer: 'No' })).kind).toBe('done')
     }
-    expect((await readOrder(db, id)).needsReview).toBe('A parcel came back and was counted: refund ₹999 for its pieces')
+    expect((await readOrder(db, id)).needsReview).toBe(
+      'A parcel came back, or was cancelled: refund ₹999 for its pieces',
+    )
     expect(await standing(db, id)).toEqual({ paise: 202_800 - 99_900, pieces: 1 })
   },
 )

@@ -104,6 +104,8 @@ export const parcels = pgTable(
     /** When its pieces were counted after it came back, and by whom. */
     receivedAt: timestamp({ withTimezone: true }),
     receivedBy: text(),
+    /** Why its pieces are never sent, as staff typed it; null: they were sent, or will be. */
+    cancelledBecause: text(),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -37,7 +37,7 @@ const counts = (from: string, to: string, beforeFrom: string) => sql`
       and payment_state not in ('pending', 'failed', 'expired')
   ), refused as (
     select order_id, collect_paise from parcels
-    where status = 'returned' and collect_paise is not null and status_at >= ${start(from)} and status_at < ${end(to)}
+    where status = 'returned' and cancelled_because is null and collect_paise is not null and status_at >= ${start(from)} and status_at < ${end(to)}
   ), asked as (
     select r.id from return_requests r join orders on orders.id = r.order_id
     where r.requested_at >= ${start(from)} and r.requested_at < ${end(to)} and ${isRealPayment(orders.paymentMethod)}

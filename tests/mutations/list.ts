@@ -13,6 +13,16 @@ export type Mutation = {
 /** `npm run mutate` makes each of these changes in a copy of the sources and runs the test. */
 export const mutations: readonly Mutation[] = [
   {
+    broken: 'no invoice holds pieces that were cancelled before they left',
+    file: 'shop/documents/invoiced-goods.ts',
+    find: '? pieces - (never.get(line.itemId ?? 0) ?? 0)',
+    replace: '? pieces',
+    noticedBy: {
+      file: 'shop/shipping/tracking/cancel-pieces.test.ts',
+      name: 'a piece that can never be sent is set aside and refunded, and the order is where its others are',
+    },
+  },
+  {
     broken: 'the total that the customer saw is compared with the one charged',
     file: 'shop/orders/placing/price-ask.server.ts',
     find: 'if (totals.totalPaise === expectedTotalPaise) return null',
@@ -884,7 +894,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a parcel whose booking was cancelled leaves by hand with the others',
-    file: 'shop/shipping/parcels/leave-by-hand.server.ts',
+    file: 'shop/shipping/parcels/is-here.ts',
     find: "(status === null || status === 'cancelled')",
     replace: 'status === null',
     noticedBy: {
@@ -944,7 +954,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'the shipping that a refused parcel was to collect is credited with it',
-    file: 'shop/shipping/tracking/receive-parcel.server.ts',
+    file: 'shop/shipping/tracking/count-in.server.ts',
     find: 'shippingPaise: Math.max(0, uncollectedPaise - goodsPaise),',
     replace: 'shippingPaise: 0,',
     noticedBy: {
@@ -994,8 +1004,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a parcel that comes back after a refund is credited as far as money goes back',
-    file: 'shop/shipping/tracking/receive-parcel.server.ts',
-    find: 'paise: Math.max(0, after.owedPaise - before.owedPaise) + uncollectedPaise',
+    file: 'shop/shipping/tracking/count-in.server.ts',
+    find: 'paise: owedPaise + uncollectedPaise',
     replace: 'paise: goodsPaise',
     noticedBy: {
       file: 'shop/returns/parcels-after-refunds.test.ts',
@@ -1318,7 +1328,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'shipping stays invoiced as long as a part of the order was taken',
-    file: 'shop/shipping/tracking/receive-parcel.server.ts',
+    file: 'shop/shipping/tracking/count-in.server.ts',
     find: "isWhole ? 'all' : part",
     replace: "isWhole || parcelId > 0 ? 'all' : part",
     noticedBy: {
@@ -1488,7 +1498,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'of an order that came back with a return open nothing stands invoiced',
-    file: 'shop/shipping/tracking/receive-parcel.server.ts',
+    file: 'shop/shipping/tracking/count-in.server.ts',
     find: "credited: isWhole ? 'all' : part",
     replace: 'credited: part',
     noticedBy: {

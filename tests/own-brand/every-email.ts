@@ -158,6 +158,7 @@ const others: { [Name in Exclude<Kind, OrderEmailKind | ReturnEmailKind>]: Extra
 export const everyEmail: readonly AnyEmail[] = [
   ...orderEmailKinds.map((kind): AnyEmail => {
     if (kind === 'changed') return { kind, order, what: 'contact', isFormer: false, detail: '' }
+    if (kind === 'part_cancelled') return { kind, order, pieces: ['1 × Linen Kurta, M'], isPaid: true }
     if (kind === 'refunded') return { kind, order, refundedPaise: 50_000 }
     return kind === 'confirm' ? { kind, order, by: 'link' } : { kind, order }
   }),

@@ -33,6 +33,7 @@ const actions: Record<ActionName, (live: Live, step: Step) => Done> = {
   'end booking': shipping.unbook,
   scan: shipping.scan,
   count: shipping.count,
+  'cancel pieces': shipping.cancelPiecesOf,
   remit: shipping.remit,
   'ask for return': returning.askReturn,
   judge: returning.judge,
@@ -173,7 +174,15 @@ const needsOrder = (does: ActionName) =>
   ].includes(does)
 
 const giving = 'what staff give adds up'
-const gives: readonly ActionName[] = ['refund', 'goodwill', 'pay return', 'cancel by staff', 'count', 'second person']
+const gives: readonly ActionName[] = [
+  'refund',
+  'goodwill',
+  'pay return',
+  'cancel by staff',
+  'count',
+  'cancel pieces',
+  'second person',
+]
 
 /** Sums to one person add up, so that of two at once nobody knows which is the first. */
 const addsUp = (live: Live, does: ActionName) => live.terms.secondAbovePaise > 0 && gives.includes(does)

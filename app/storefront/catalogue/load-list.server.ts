@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { dbContext, pageReportContext, readsContext } from '#app/context.ts'
 import { noListing } from '#app/rendering/listed-products.ts'
 import { listing } from '#app/rendering/listing.server.ts'
@@ -10,10 +10,11 @@ import { type ActiveCategory, findActiveCategories } from '#shop/catalogue/find-
 import { findList } from '#shop/catalogue/finding/find-list.server.ts'
 import { findWaysOn } from '#shop/catalogue/finding/find-ways-on.server.ts'
 import { showColors } from '#shop/catalogue/finding/show-colors.server.ts'
-import type { ProductFilter } from '#shop/catalogue/inputs.ts'
+import { pageSize, type ProductFilter } from '#shop/catalogue/inputs.ts'
 import { colorsNamedIn, isSearchAlone, withKnownValues, withPartsOf } from '#shop/catalogue/rules.ts'
 import { findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
+import { catalogueHref } from './catalogue-href.ts'
 import { finderOf } from './finder.server.ts'
 
 type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
@@ -34,7 +35,7 @@ export const readCategories = ({ context }: Pick<Asked, 'context'>) =>
 
 type List = { filter: ProductFilter; categories: readonly ActiveCategory[]; collection: Collection | null }
 
-/** A page of the catalogue, or of a collection. */
+/** A page of the catalogue, or of a collection. Throws a redirect to the last page for one after it, where nothing is. */
 export async function loadList({ request, context }: Asked, { filter: asked, categories, collection }: List) {
   const [{ sizes }, groups] = await Promise.all([
     context.get(readsContext).once('sizes', () => findSizeLists(context.get(dbContext))),
@@ -45,6 +46,8 @@ export async function loadList({ request, context }: Asked, { filter: asked, cat
   const members = collection && { ...collection, categories: withParts(collection.categories, categories) }
   const list = await findList(finder, withPartsOf(filter, categories), members)
   const { products: found, corrected, meant } = list
+  const lastPage = Math.max(1, Math.ceil(list.counts.total / pageSize))
+  if (filter.page > lastPage) throw redirect(catalogueHref({ ...asked, page: lastPage }))
   const counts = { ...list.counts, category: countedWithParts(list.counts.category, categories) }
   const colors = filter.color.length > 0 ? filter.color : colorsNamedIn(corrected ?? filter.search, groups.own)
   const products = colors.length > 0 ? await showColors(finder.db, found, colors, groups) : found

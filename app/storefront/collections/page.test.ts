@@ -70,6 +70,25 @@ test('a list for values that the shop does not have is empty, unlisted and not s
   expect(await open(asCatalogue, '/products?gender=women')).toMatchObject({ isUnlisted: true, init: { headers: {} } })
 })
 
+test('a page after the last one leads to the last, so that none says that there is nothing', async ({ db }) => {
+  const ids = []
+  for (let made = 0; made < 25; made += 1) ids.push((await makeProduct(db)).id)
+  await db.insert(collections).values({ slug: 'linen', title: 'Linen', how: 'hand', productIds: ids.slice(0, 3) })
+  const open = async (page: Page, path: string, params = {}) => {
+    const answer = await Promise.resolve(page.loader(askedOf(db, path, params).args as never)).catch(
+      (error: unknown) => error,
+    )
+    return answer instanceof Response ? `${answer.status} ${answer.headers.get('location')}` : 'shown'
+  }
+  const asCatalogue = { loader: catalogueLoader, meta: catalogueMeta }
+  expect(await open(asCatalogue, '/products?page=2')).toBe('shown')
+  expect(await open(asCatalogue, '/products?page=3')).toBe('302 /products?page=2')
+  expect(await open(asCatalogue, '/products?search=nothing&page=9999')).toBe('302 /products?search=nothing')
+  expect(await open({ loader, meta }, '/collections/linen?sort=price-up&page=2', { slug: 'linen' })).toBe(
+    '302 /collections/linen?sort=price-up',
+  )
+})
+
 test('pages are listed in their own words, and in others where staff wrote them', async ({ db }) => {
   const { id } = await makeProduct(db, { name: 'Oxford', description: 'Crisp cotton.' })
   await db.insert(images).values({ key: 'shared-one', mediaType: 'image/webp', width: 1200, height: 630, bytes: 1 })

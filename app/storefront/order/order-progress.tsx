@@ -1,7 +1,7 @@
 import { formatMoment } from '#shared/dates.ts'
 import { isFunded, isPaid, type OrderStatus, type PaymentState } from '#shop/orders/rules.ts'
 import type { ParcelWay } from '#shop/shipping/tracking/find-ways.server.ts'
-import { shortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
+import { shortOf } from '#shop/shipping/tracking/order-of-parcels.ts'
 
 type Step = { to: string | null; at: Date }
 
@@ -41,13 +41,13 @@ type OrderProgressProps = {
   order: Order
   steps: readonly Step[]
   /** Its parcels, which the page shows below; none: it names the courier and number of the order here. */
-  ways: readonly Pick<ParcelWay, 'status'>[]
+  ways: readonly Pick<ParcelWay, 'status' | 'isCancelled'>[]
 }
 
 /** The steps that the order has taken, and those that follow. */
 export function OrderProgress({ order, steps, ways }: OrderProgressProps) {
   const reached = new Map(steps.flatMap(({ to, at }) => (to !== null && to in labels ? [[to, at] as const] : [])))
-  const isLost = shortDelivery(ways.map(({ status }) => status))?.kind === 'lost'
+  const isLost = shortOf(ways)?.kind === 'lost'
   const isOver = isLost || order.orderStatus === 'cancelled' || order.orderStatus === 'returned'
   const ahead =
     (isPaid(order.paymentState) || isFunded(order.paymentState)) && !isOver

@@ -31,7 +31,7 @@ import { ConfirmCash } from './confirm-cash.tsx'
 import { FailedPayment } from './failed-payment.tsx'
 import { type Shown, OrderDocuments } from './order-documents.tsx'
 import { OrderItems } from './order-items.tsx'
-import { orderMissing, personal, requireOrderLink } from './order-link.server.ts'
+import { answered, orderMissing, personal, requireOrderLink } from './order-link.server.ts'
 import { OrderMissing } from './order-missing.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderReturns } from './order-returns.tsx'
@@ -103,7 +103,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { number } = await orderAskedFor(request, params.number, context)
-  return data(await cancelByCustomer(context.get(dbContext), number), { headers: personal })
+  return answered(await cancelByCustomer(context.get(dbContext), number))
 }
 
 /** With its status, so that the page is not read again over the same network. */

@@ -5,7 +5,7 @@ import { formatAmount } from '#shared/money.ts'
 import { isPaid } from '#shop/orders/rules.ts'
 import { cashOfWay } from '#shop/shipping/parcels/cash-to-have-ready.ts'
 import type { ParcelWay } from '#shop/shipping/tracking/find-ways.server.ts'
-import { shortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
+import { shortOf } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { Steps } from './parcel-steps.tsx'
 import { type PaidOrder, sayRest } from './say-rest.ts'
 
@@ -17,7 +17,7 @@ type ParcelWaysProps = {
 }
 
 export function ParcelWays({ ways, orderNumber, token, order }: ParcelWaysProps) {
-  const short = shortDelivery(ways.map(({ status }) => status))
+  const short = shortOf(ways)
   return (
     <>
       {short?.kind === 'lost' && (
@@ -39,7 +39,7 @@ export function ParcelWays({ ways, orderNumber, token, order }: ParcelWaysProps)
       )}
       {ways.map((way, at) => (
         <OneWay key={way.id} way={way} orderNumber={orderNumber} token={token} isOneOfSeveral={ways.length > 1}>
-          {ways.length === 1 ? 'Your parcel' : `Parcel ${at + 1} of ${ways.length}`}
+          {ways.length === 1 && !way.isCancelled ? 'Your parcel' : `Parcel ${at + 1} of ${ways.length}`}
         </OneWay>
       ))}
     </>
@@ -49,7 +49,7 @@ export function ParcelWays({ ways, orderNumber, token, order }: ParcelWaysProps)
 type OneWayProps = { way: ParcelWay; orderNumber: string; token: string; isOneOfSeveral: boolean; children: string }
 
 function OneWay({ way, orderNumber, token, isOneOfSeveral, children }: OneWayProps) {
-  const cashPaise = isOneOfSeveral ? cashOfWay(way) : 0
+  const cashPaise = isOneOfSeveral && !way.isCancelled ? cashOfWay(way) : 0
   return (
     <section aria-labelledby={`parcel-${way.id}`} className="border border-line bg-surface p-5 md:p-6">
       <h2 id={`parcel-${way.id}`} className="font-display text-title font-medium">
@@ -64,14 +64,7 @@ function OneWay({ way, orderNumber, token, isOneOfSeveral, children }: OneWayPro
           ))}
         </ul>
       )}
-      <p className="mt-2 wrap-anywhere">
-        {way.courier ?? 'Courier'}
-        {way.awb !== null && (
-          <>
-            , tracking number <strong className="font-mono font-semibold">{way.awb}</strong>
-          </>
-        )}
-      </p>
+      {!way.isCancelled && <Courier way={way} />}
       {cashPaise > 0 && <p className="mt-2">{formatAmount(cashPaise)} in cash is for this parcel.</p>}
       {way.status === 'delivery_failed' && (
         <Failed
@@ -86,6 +79,17 @@ function OneWay({ way, orderNumber, token, isOneOfSeveral, children }: OneWayPro
     </section>
   )
 }
+
+const Courier = ({ way: { courier, awb } }: { way: ParcelWay }) => (
+  <p className="mt-2 wrap-anywhere">
+    {courier ?? 'Courier'}
+    {awb !== null && (
+      <>
+        , tracking number <strong className="font-mono font-semibold">{awb}</strong>
+      </>
+    )}
+  </p>
+)
 
 const isUnderWay = ({ status }: ParcelWay) =>
   status !== 'delivered' && status !== 'returning' && status !== 'returned' && status !== 'lost'

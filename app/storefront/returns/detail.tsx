@@ -20,7 +20,7 @@ import { isAccepted, mayCancelReturn, mayChooseCredit, reasonLabels, refusedLabe
 import { hasLeftCustomer } from '#shop/shipping/couriers/reverse.ts'
 import type { ShownPickup } from '#shop/shipping/reverse/find-pickup.server.ts'
 import { orderHref } from '../order/order-href.ts'
-import { orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
+import { answered, orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
 import { photoHref } from '../order/return-href.ts'
 import { whenUnreached } from '../order/when-unreached.ts'
@@ -101,20 +101,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const which = { number: orderNumber, reference }
   if (form.choice === 'sent') {
     const sent = SentParcel.safeParse(form)
-    if (!sent.success)
-      return data({ kind: 'invalid' as const, errors: firstErrors(sent.error) }, { status: 422, headers: personal })
-    return data(await saySent(db, { ...which, ...sent.data }), { headers: personal })
+    if (!sent.success) return answered({ kind: 'invalid' as const, errors: firstErrors(sent.error) })
+    return answered(await saySent(db, { ...which, ...sent.data }))
   }
   const typed = Chosen.safeParse(form)
   switch (typed.data?.choice) {
     case 'credit':
-      return data(await chooseCredit(db, { ...which, shownBonus: typed.data.shownBonus }), { headers: personal })
+      return answered(await chooseCredit(db, { ...which, shownBonus: typed.data.shownBonus }))
     case 'money':
-      return data(await takeMoney(db, context.get(paymentsContext), which), { headers: personal })
+      return answered(await takeMoney(db, context.get(paymentsContext), which))
     case 'send':
-      return data(await sendThemselves(db, which), { headers: personal })
+      return answered(await sendThemselves(db, which))
     case 'cancel':
-      return data(await cancelReturn(db, orderNumber, reference), { headers: personal })
+      return answered(await cancelReturn(db, orderNumber, reference))
     case undefined:
       return data(refusedChoice, { status: 400, headers: personal })
   }

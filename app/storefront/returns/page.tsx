@@ -12,7 +12,7 @@ import { readAskedReturn } from '#shop/returns/read-asked-return.ts'
 import { mayExchange, refusalOfReturn } from '#shop/returns/rules.ts'
 import { findPickupOffer } from '#shop/shipping/reverse/reverse-service.server.ts'
 import { orderHref } from '../order/order-href.ts'
-import { orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
+import { answered, orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
 import { returnHref } from '../order/return-href.ts'
 import { whenUnreached } from '../order/when-unreached.ts'
@@ -67,9 +67,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = textsOf(form)
   const asked = readAskedReturn(form)
-  if (!asked.success) return data({ kind: 'invalid' as const, errors: asked.errors, typed }, { headers: personal })
+  if (!asked.success) return answered({ kind: 'invalid' as const, errors: asked.errors, typed })
   const answer = await requestReturn(context.get(dbContext), params.number, asked.data)
-  if (answer.kind !== 'requested') return data({ ...answer, typed }, { headers: personal })
+  if (answer.kind !== 'requested') return answered({ ...answer, typed })
   const token = await context.get(orderLinksContext).tokenFor(context.get(dbContext), params.number)
   return redirect(returnHref({ orderNumber: params.number, reference: answer.reference, token }), { headers: personal })
 }

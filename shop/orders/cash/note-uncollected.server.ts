@@ -38,7 +38,7 @@ export async function noteUncollected(tx: Db, order: LockedOrder<CashOfOrder>, p
     .where(eq(orders.id, id))
   const note =
     uncollected > 0
-      ? `${formatAmount(uncollected)} of the cash is not collected: its parcel did not arrive`
+      ? `${formatAmount(uncollected)} of the cash is not collected: its pieces did not arrive`
       : isAllBack
         ? 'All of its parcels came back'
         : 'All of the cash is collected: its parcel arrived'

@@ -10,6 +10,15 @@ export type TypedParcel = {
   numbers?: readonly { parcelId: number; trackingNumber: string }[]
 }
 
+/** `name`: in documents. */
+export type CancelledParcel = {
+  id: number
+  name: string
+  /** The cash that is not collected for it. */
+  uncollectedPaise: number
+  pieces: readonly { itemId: number; quantity: number }[]
+}
+
 /**
  * The bookings of an order: `shop/shipping` stands above the orders, so the start of the shop contributes
  * this.
@@ -35,10 +44,12 @@ export type OrderParcels = {
   hasEndedApart(tx: Db, order: LockedOrderId): Promise<boolean>
   /** Whether a parcel of it was delivered, came back or is lost, so that nobody has all of it here again. */
   hasEnded(tx: Db, order: LockedOrderId): Promise<boolean>
-  /** The cash that its parcels which came back or are lost did not collect. */
+  /** The cash that its parcels which came back, are lost or were cancelled did not collect. */
   findUncollected(tx: Db, order: LockedOrderId): Promise<number>
   /** The cash of its parcels that came back or are lost, and are not counted yet, by their names in documents. */
   findUncounted(tx: Db, order: { id: number; number: string }): Promise<{ name: string; paise: number }[]>
+  /** Its parcels that staff cancelled before they left. */
+  findCancelled(db: Db, order: { id: number; number: string }): Promise<CancelledParcel[]>
   /** Its parcels by hand ended so; isCounted: all their pieces are restocked at once. */
   endByHand(tx: Db, order: LockedOrderId, end: 'delivered' | 'returned', counted?: { by: string }): Promise<void>
   /** The step is undone: they are still here, or on their way again. */

@@ -11,6 +11,7 @@ export const orderEmailLabels = {
   delivery_failed: 'Delivery failed',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
+  part_cancelled: 'Pieces cancelled',
   refunded: 'Refunded',
   link: 'Link to the order',
   changed: 'Contact, address or account changed',

@@ -84,6 +84,10 @@ async function findContent(
     const { what, isFormer, detail, email } = notice
     return { to: email, content: { kind, order: shown, what, isFormer, detail } }
   }
+  if (kind === 'part_cancelled') {
+    const pieces = await findCancelledPieces(db, order, Number(occasion))
+    return { to, content: { kind, order: shown, pieces, isPaid: isPaid(order.paymentState) } }
+  }
   if (kind !== 'refunded') {
     const isStrangers = order.paidAt === null && !(await isOurDoing(db, kind))
     const counted = isStrangers ? limitsOfUnpaid : undefined
@@ -95,6 +99,20 @@ async function findContent(
     .from(refunds)
     .where(eq(refunds.id, Number(occasion)))
   return refund ? { to, content: { kind, order: shown, refundedPaise: refund.amountPaise } } : null
+}
+
+/** "2 × Linen shirt, M, Navy" for each line of the parcel that staff cancelled. */
+async function findCancelledPieces(db: Db, order: typeof orders.$inferSelect, parcelId: number) {
+  const parcel = (await orderParcels().findCancelled(db, order)).find(({ id }) => id === parcelId)
+  const lines = await db
+    .select({ id: orderItems.id, name: nameWithSet, size: orderItems.size, colorName: orderItems.colorName })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+  return (parcel?.pieces ?? []).flatMap(({ itemId, quantity }) =>
+    lines
+      .filter(({ id }) => id === itemId)
+      .map(({ name, size, colorName }) => `${quantity} × ${[name, size, colorName].filter(Boolean).join(', ')}`),
+  )
 }
 
 /** E-mails about an unpaid order that nobody gets before staff or the customer's own confirmation moved it. */

@@ -56,7 +56,9 @@ export type EmailOrder = {
 }
 
 export type OrderEmailContent =
-  | { kind: Exclude<OrderEmailKind, 'refunded' | 'confirm' | 'changed'>; order: EmailOrder }
+  | { kind: Exclude<OrderEmailKind, 'refunded' | 'confirm' | 'changed' | 'part_cancelled'>; order: EmailOrder }
+  /** `pieces`: that were taken off it. */
+  | { kind: 'part_cancelled'; order: EmailOrder; pieces: string[]; isPaid: boolean }
   | { kind: 'confirm'; order: EmailOrder; by: Exclude<CashConfirmation, 'none'> }
   | { kind: 'changed'; order: EmailOrder; what: NoticedChange; isFormer: boolean; detail: string }
   | { kind: 'refunded'; order: EmailOrder; refundedPaise: number }

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { nameWithSet } from '../agreed/set-sql.server.ts'
 import { isPaid } from '../rules.ts'
+import { piecesOut } from '../stock/pieces-out-sql.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 
 const maxListed = 300
@@ -25,7 +26,7 @@ export async function findAheadLines(db: Db, now = new Date()) {
       productName: nameWithSet,
       size: orderItems.size,
       colorName: orderItems.colorName,
-      quantity: orderItems.quantity,
+      quantity: piecesOut,
       ahead: orderItems.ahead,
       leavesBy,
     })
@@ -34,6 +35,7 @@ export async function findAheadLines(db: Db, now = new Date()) {
     .where(
       and(
         isNotNull(orderItems.ahead),
+        sql`${piecesOut} > 0`,
         gte(leavesBy, dayInIndia(addDays(now, -lookBackDays))),
         inArray(orders.orderStatus, ['pending', 'confirmed', 'packed']),
         inArray(orders.paymentState, ['completed', 'partly_refunded', 'to_collect', 'to_confirm', 'pending']),

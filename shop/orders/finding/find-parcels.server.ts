@@ -6,6 +6,8 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 import type { Seller } from '#shop/settings/seller-of-orders.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
 import { nameWithSet } from '../agreed/set-sql.server.ts'
+import { mayChangeAddress } from '../rules.ts'
+import { piecesOut } from '../stock/pieces-out-sql.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 
 export type ParcelItem = {
@@ -44,7 +46,7 @@ export async function findParcels(db: Db, numbers: readonly string[]): Promise<P
     .leftJoin(sellers, eq(sellers.id, orders.sellerId))
     .where(inArray(orders.number, [...numbers]))
   const items = await db
-    .select({ ...getTableColumns(orderItems), productName: nameWithSet })
+    .select({ ...getTableColumns(orderItems), productName: nameWithSet, piecesOut })
     .from(orderItems)
     .where(
       inArray(
@@ -67,6 +69,9 @@ export async function findParcels(db: Db, numbers: readonly string[]): Promise<P
       pinCode: order.zipCode,
       items: items
         .filter(({ orderId }) => orderId === order.id)
+        // Pieces that were taken off an order are not sent any more.
+        .map((item) => (mayChangeAddress(order.orderStatus) ? { ...item, quantity: item.piecesOut } : item))
+        .filter(({ quantity }) => quantity > 0)
         .map(({ productName, size, colorName, sku, quantity, ahead }) => ({
           productName,
           size,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { LockedOrderId } from '../locks/lock-order.server.ts'
+import { piecesOut } from '../stock/pieces-out-sql.server.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 
 /** A delivered order is returned once none of its pieces is out, whether they came by return or with a parcel. */
@@ -19,7 +20,7 @@ export async function endReturned(tx: Db, { id }: LockedOrderId, actor: string) 
 async function countPiecesOut(tx: Db, orderId: number) {
   const [out] = await tx
     .select({
-      pieces: sql<number>`sum(${orderItems.quantity} - ${orderItems.restockedQuantity} - ${orderItems.setAsideQuantity})::int`,
+      pieces: sql<number>`sum(${piecesOut})::int`,
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))

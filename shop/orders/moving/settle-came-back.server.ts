@@ -17,6 +17,8 @@ type CameBack = {
   by: StaffMember
   /** The counted pieces, for the order's history. */
   note: string
+  /** cancelled: they never left. */
+  cause: 'came back' | 'cancelled'
   pieces: readonly PiecesBack[]
   /** All of the order is back. */
   isWhole: boolean
@@ -30,14 +32,15 @@ type CameBack = {
 
 /**
  * After the pieces of a parcel that came back were counted: what can be sold is restocked, and once all of the order is
- * back what was paid is refunded. Whoever may not refund leaves that to somebody else.
+ * back what was paid is refunded. Whoever may not refund leaves that to somebody else. Returns the paise that staff are
+ * asked to refund for parts.
  */
-export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameBack) {
-  const { by, note, pieces, isWhole, stillAsked, findOwedPaise } = cameBack
+export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameBack): Promise<number> {
+  const { by, note, cause, pieces, isWhole, stillAsked, findOwedPaise } = cameBack
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note, actor: by.name })
   const isOwed = isPaid(order.paymentState) && order.paymentState !== 'refunded'
   const ofWhole = isOwed && isWhole ? await refundOrAsk(tx, order, cameBack) : null
-  await takePiecesBack(tx, order, pieces, { cause: 'came back', staff: by.name })
+  await takePiecesBack(tx, order, pieces, { cause, staff: by.name })
   await endReturnsWithoutPieces(tx, order, by.name)
   await tx
     .update(orders)
@@ -49,8 +52,9 @@ export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameB
   await endReturned(tx, order, by.name)
   await endReviews(tx, order, { causes: ['to count', 'to refund'], stillAsked })
   // The pieces of a return that just ended are the parcel's again.
-  if (!isWhole) await askForPart(tx, order, await findOwedPaise())
-  else if (ofWhole !== null) await askReview(tx, order, { cause: 'to refund', sentence: ofWhole })
+  if (!isWhole) return askForPart(tx, order, await findOwedPaise())
+  if (ofWhole !== null) await askReview(tx, order, { cause: 'to refund', sentence: ofWhole })
+  return 0
 }
 
 /** Returns what is left for a person; null: nothing, or a second person is asked. */

@@ -37,8 +37,10 @@ export async function offerPayment(
 ): Promise<Offer> {
   const { number } = order
   const token = orderLinks.tokenOf(order)
-  // The courier of a booked parcel collects the cash.
-  const isBooked = order.paymentState === 'to_collect' && (await orderParcels().hasBookings(db, order.id))
+  // The courier of a booked parcel collects the cash; where it is not all collected, the gateway would ask for too much.
+  const isBooked =
+    order.paymentState === 'to_collect' &&
+    (order.uncollectedPaise > 0 || (await orderParcels().hasBookings(db, order.id)))
   if (isBooked || !mayPayOnline(order)) {
     const state = stateOf(order.paymentState)
     return { status: 409, body: { error: 'This order is already settled.', orderNumber: number, token, state } }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { Locked } from '#db/locked.ts'
 import { isViolationOf } from '#db/violations.server.ts'
@@ -8,6 +8,7 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 import { byVariant, type Pieces, putIntoStock, takeFromStock } from '#shop/stock/change-stock.server.ts'
 import type { LockedOrderId } from '../locks/lock-order.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
+import { piecesOut } from './pieces-out-sql.server.ts'
 import { forgetReservation } from './reserve-unpaid.server.ts'
 
 export type Wanted = Pieces
@@ -51,7 +52,7 @@ export async function reservedLines(db: Db, orderId: number): Promise<Wanted[]> 
   const lines = await db
     .select({
       variantId: orderItems.variantId,
-      quantity: sql<number>`${orderItems.quantity} - ${orderItems.restockedQuantity} - ${orderItems.setAsideQuantity}`,
+      quantity: piecesOut,
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))

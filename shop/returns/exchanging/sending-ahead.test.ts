@@ -384,7 +384,7 @@ async function sendInTwo(db: Db) {
 
 const owes = (sum: string, reference: string) =>
   `${sum} is owed: pieces of return ${reference} did not come back or were refused`
-const refundForPart = 'A parcel came back and was counted: refund ₹999 for its pieces'
+const refundForPart = 'A parcel came back, or was cancelled: refund ₹999 for its pieces'
 
 for (const [what, isJudgedFirst] of [
   ['after the old pieces are judged', true],

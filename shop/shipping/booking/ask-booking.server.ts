@@ -48,7 +48,8 @@ export async function askBooking(
     const made = await parcelsOrWhole(tx, order.id)
     const cash = await cashOfParcels(tx, order, made, parcelId)
     for (const parcel of made) {
-      if ((parcelId !== undefined && parcel.id !== parcelId) || parcel.contents.length === 0) continue
+      if (parcelId !== undefined && parcel.id !== parcelId) continue
+      if (parcel.contents.length === 0 || parcel.cancelledBecause !== null) continue
       const next = moveBooking(bookingOf(parcel), { kind: 'ask', order: number, serial: parcel.serial })
       if (!next) continue
       await tx

@@ -5,6 +5,7 @@ import { hasLeft } from '../couriers/scans.ts'
 import { findUncollected, hasEnded, hasEndedApart, isByHand, undoByHand } from '../parcels/by-hand.server.ts'
 import { cashToHaveReady } from '../parcels/cash-to-have-ready.ts'
 import { endByHand } from '../parcels/end-by-hand.server.ts'
+import { findCancelled } from '../parcels/find-cancelled.server.ts'
 import { findUncounted } from '../parcels/find-uncounted.server.ts'
 import { leaveByHand, renameByHand } from '../parcels/leave-by-hand.server.ts'
 import { parcelsOf } from '../parcels/parcels-of-order.server.ts'
@@ -41,6 +42,7 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
   hasEnded,
   findUncollected,
   findUncounted,
+  findCancelled,
   endByHand,
   undoByHand,
   renameByHand,

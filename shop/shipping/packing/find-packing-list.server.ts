@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { sayAhead } from '#shop/catalogue/sold-ahead.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
@@ -6,6 +6,7 @@ import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { sayPlaceDoubt } from '#shop/delivery/places/place-doubt.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { nameWithSet } from '#shop/orders/agreed/set-sql.server.ts'
+import { piecesOut } from '#shop/orders/stock/pieces-out-sql.server.ts'
 import { isExchangeToPack, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { isOnTable } from '../parcels/may-book.ts'
@@ -55,7 +56,8 @@ export async function findPackingList(db: Db) {
       /** Other pieces for those of a return. */
       isExchange: order.exchangedFrom !== null,
       /** The sum that the courier takes at the door; null: it is paid. */
-      toCollectPaise: order.paymentState === 'to_collect' ? order.totalPaise - order.creditPaise : null,
+      toCollectPaise:
+        order.paymentState === 'to_collect' ? order.totalPaise - order.creditPaise - order.uncollectedPaise : null,
       skus: own.map(({ sku }) => sku),
       contents: own.map(({ orderId: _, variantId: __, ahead, ...piece }) => ({
         ...piece,
@@ -91,13 +93,13 @@ const findItems = (db: Db, orderIds: readonly number[]) =>
       barcode: sql<string>`coalesce(${variants.barcode}, '')`,
       imageKey: orderItems.imageKey,
       shelf: sql<string>`coalesce(${shelves.shelf}, '')`,
-      quantity: orderItems.quantity,
+      quantity: piecesOut,
       ahead: orderItems.ahead,
     })
     .from(orderItems)
     .leftJoin(variants, eq(variants.id, orderItems.variantId))
     .leftJoin(shelves, eq(shelves.sku, orderItems.sku))
-    .where(inArray(orderItems.orderId, [...orderIds]))
+    .where(and(inArray(orderItems.orderId, [...orderIds]), sql`${piecesOut} > 0`))
     .orderBy(asc(orderItems.id))
 
 async function findMade(db: Db, orderIds: readonly number[]) {
@@ -106,7 +108,7 @@ async function findMade(db: Db, orderIds: readonly number[]) {
     .from(parcels)
     // A parcel with nothing in it is history.
     .innerJoin(parcelItems, eq(parcelItems.parcelId, parcels.id))
-    .where(inArray(parcels.orderId, [...orderIds]))
+    .where(and(inArray(parcels.orderId, [...orderIds]), isNull(parcels.cancelledBecause)))
     .orderBy(asc(parcels.orderId), asc(parcels.serial))
   return rows.map(({ parcel }) => parcel)
 }

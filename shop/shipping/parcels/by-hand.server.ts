@@ -18,13 +18,19 @@ export const hasEndedApart = async (tx: Db, { id }: LockedOrderId) =>
 
 /** Whether a parcel was delivered, came back or is lost. */
 export const hasEnded = async (tx: Db, { id }: LockedOrderId) =>
-  (await tx.$count(parcels, and(eq(parcels.orderId, id), inArray(parcels.status, ['delivered', 'returned', 'lost'])))) >
-  0
+  (await tx.$count(
+    parcels,
+    and(
+      eq(parcels.orderId, id),
+      inArray(parcels.status, ['delivered', 'returned', 'lost']),
+      isNull(parcels.cancelledBecause),
+    ),
+  )) > 0
 
 /** The code of a scan that staff made: the next report of the courier does not undo it. */
 export const byStaff = 'staff'
 
-/** The cash that its parcels which came back or are lost did not collect. */
+/** The cash that its parcels which came back, are lost or were cancelled did not collect. */
 export async function findUncollected(tx: Db, { id }: LockedOrderId) {
   const [sum] = await tx
     .select({ paise: sql<number>`coalesce(sum(${parcels.collectPaise}), 0)::int` })

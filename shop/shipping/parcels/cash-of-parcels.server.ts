@@ -27,7 +27,8 @@ export async function cashOfParcels(
     .filter((parcel) => !isBooked(parcel) && parcel.contents.length > 0)
     .toSorted((one, other) => Number(other.id === firstId) - Number(one.id === firstId))
   const { lines, deliveryPaise, cashFeePaise, roundingPaise } = await findSoldOrder(tx, order)
-  const besidesPaise = found.some(isBooked) ? 0 : deliveryPaise + cashFeePaise + roundingPaise
+  const hasFirst = found.some((parcel) => isBooked(parcel) && parcel.cancelledBecause === null)
+  const besidesPaise = hasFirst ? 0 : deliveryPaise + cashFeePaise + roundingPaise
   const worths = open.map(({ contents }, at) =>
     contents.reduce(
       (sum, { orderItemId, quantity }) => {

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import type { ParcelStatus } from '../couriers/scans.ts'
 import type { BookingState } from '../tables.server.ts'
+import { isHere, shownStatus } from './is-here.ts'
 import { type ParcelRow, parcelsOf } from './parcels-of-order.server.ts'
 
 /** A parcel as staff see it. */
@@ -26,6 +27,11 @@ export type ShownParcel = {
   grams: number | null
   /** The cash on its label; null: it was paid before. */
   collectPaise: number | null
+  /** It is not booked and has not left. */
+  isHere: boolean
+  isCancelled: boolean
+  /** Why its pieces are never sent; null: they were sent, or will be. */
+  cancelledBecause: string | null
   /** It came back, or is lost, and nobody has counted its pieces. */
   isToCount: boolean
   items: { orderItemId: number; name: string; quantity: number }[]
@@ -49,13 +55,16 @@ export async function findShownParcels(db: Db, number: string): Promise<ShownPar
 
 const uncounted: readonly ParcelRow['status'][] = ['returning', 'returned', 'lost']
 
-const shownOf = ({ id, serial, version, status, courier, awb, grams, ...row }: ParcelRow) => ({
+const shownOf = ({ id, serial, version, courier, awb, grams, cancelledBecause, ...row }: ParcelRow) => ({
   id,
   serial,
   version,
-  status,
+  status: shownStatus(row.status, cancelledBecause),
+  isCancelled: cancelledBecause !== null,
+  cancelledBecause,
+  isHere: isHere(row),
   state: row.bookingState,
-  isByHand: row.provider === 'manual' && status !== null,
+  isByHand: row.provider === 'manual' && row.status !== null && cancelledBecause === null,
   courier,
   awb,
   sentence: row.refusal,
@@ -64,5 +73,5 @@ const shownOf = ({ id, serial, version, status, courier, awb, grams, ...row }: P
   pickupAt: row.pickupAt?.toISOString() ?? null,
   grams,
   collectPaise: row.collectPaise,
-  isToCount: row.receivedAt === null && (row.broughtBackAt !== null || uncounted.includes(status)),
+  isToCount: row.receivedAt === null && (row.broughtBackAt !== null || uncounted.includes(row.status)),
 })

@@ -5,6 +5,7 @@ import type { LockedOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { parcels } from '../tables.server.ts'
 import { nextVersion, ofOrder } from './by-hand.server.ts'
 import { cashOfParcels } from './cash-of-parcels.server.ts'
+import { isHere } from './is-here.ts'
 import { parcelsOrWhole } from './parcels-of-order.server.ts'
 
 /** The number of one parcel: its own where several were typed, otherwise the only one. */
@@ -17,16 +18,8 @@ const numberOf = (id: number, { trackingNumber, numbers }: TypedParcel) =>
  */
 export async function leaveByHand(tx: Db, order: LockedOrder, typed: TypedParcel) {
   const found = await parcelsOrWhole(tx, order.id)
-  // A booking that ended leaves its status.
-  const open = found.filter(
-    ({ bookingState, status, contents }) =>
-      bookingState !== 'booked' &&
-      bookingState !== 'waiting' &&
-      (status === null || status === 'cancelled') &&
-      contents.length > 0,
-  )
   const cash = await cashOfParcels(tx, order, found)
-  for (const { id } of open)
+  for (const { id } of found.filter(isHere))
     await tx
       .update(parcels)
       .set({

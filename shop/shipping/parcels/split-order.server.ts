@@ -7,6 +7,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { parcels } from '../tables.server.ts'
 import { type Contents, joined, piecesIn, takeOut } from './contents.ts'
+import { isHere } from './is-here.ts'
 import { mayBook } from './may-book.ts'
 import { makeParcel, parcelsOf, parcelsOrWhole, type ParcelRow, repack } from './parcels-of-order.server.ts'
 
@@ -17,8 +18,6 @@ export type ParcelsChange =
   | { kind: 'refused'; sentence: string }
 
 const maxParcels = 20
-
-const isOpen = ({ bookingState }: ParcelRow) => bookingState !== 'booked' && bookingState !== 'waiting'
 
 type Split = {
   number: string
@@ -34,7 +33,7 @@ export const splitParcel = (db: Db, by: StaffMember, { number, version, parcelId
   changeParcels(db, by, { number, version, action: 'split parcel' }, async (tx, found, orderId) => {
     const parcel = parcelId === null ? found[0] : found.find(({ id }) => id === parcelId)
     if (!parcel || (parcelId === null && found.length > 1)) return 'This parcel is gone. Look again, then decide.'
-    if (!isOpen(parcel)) return 'A booked parcel cannot be split. Cancel its booking first.'
+    if (!isHere(parcel)) return 'A booked parcel cannot be split. Cancel its booking first.'
     if (found.length >= maxParcels) return `An order has at most ${maxParcels} parcels.`
     const split = takeOut(parcel.contents, taken)
     if (typeof split === 'string') return split
@@ -46,7 +45,7 @@ export const splitParcel = (db: Db, by: StaffMember, { number, version, parcelId
 /** Puts everything that is not booked into one parcel again. */
 export const joinParcels = (db: Db, by: StaffMember, seen: { number: string; version: number }) =>
   changeParcels(db, by, { ...seen, action: 'join parcels' }, async (tx, found) => {
-    const [first, ...others] = found.filter((parcel) => isOpen(parcel) && parcel.contents.length > 0)
+    const [first, ...others] = found.filter(isHere)
     if (!first || others.length === 0)
       return 'There are no two parcels to join: those that are booked stay as they are.'
     await repack(tx, first.id, joined([first.contents, ...others.map(({ contents }) => contents)]))

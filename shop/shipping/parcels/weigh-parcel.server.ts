@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { LockedOrderId } from '#shop/orders/locks/lock-order.server.ts'
+import { piecesOut } from '#shop/orders/stock/pieces-out-sql.server.ts'
 import { orderItems } from '#shop/orders/tables.server.ts'
 import { parcels } from '../tables.server.ts'
 import { findLastWeights, keyOfContents } from './last-weights.server.ts'
@@ -15,7 +16,9 @@ export async function weighParcel(tx: Db, order: LockedOrderId, typed: number | 
   const grams = typed ?? (await lastWeightOf(tx, order.id))
   if (grams === undefined) return ''
   const found = await parcelsOrWhole(tx, order.id)
-  const [parcel, ...others] = found.filter(({ contents }) => contents.length > 0)
+  const [parcel, ...others] = found.filter(
+    ({ contents, cancelledBecause }) => contents.length > 0 && cancelledBecause === null,
+  )
   if (!parcel || others.length > 0) return typed === null ? '' : 'It has several parcels by now: no weight was stored.'
   const isBooked = parcel.bookingState === 'booked' || parcel.bookingState === 'waiting'
   await tx
@@ -32,9 +35,9 @@ export async function weighParcel(tx: Db, order: LockedOrderId, typed: number | 
 
 async function lastWeightOf(tx: Db, orderId: number) {
   const pieces = await tx
-    .select({ variantId: orderItems.variantId, quantity: orderItems.quantity })
+    .select({ variantId: orderItems.variantId, quantity: piecesOut })
     .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
+    .where(and(eq(orderItems.orderId, orderId), sql`${piecesOut} > 0`))
   const key = keyOfContents(pieces)
   return key === null ? undefined : (await findLastWeights(tx)).get(key)
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
+import { piecesOut } from '#shop/orders/stock/pieces-out-sql.server.ts'
 import { orderEvents, orderItems } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -67,11 +68,6 @@ async function hasPiecesBack(tx: Db, parcelId: number) {
     .select({ itemId: parcelItems.orderItemId })
     .from(parcelItems)
     .innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
-    .where(
-      and(
-        eq(parcelItems.parcelId, parcelId),
-        sql`${orderItems.quantity} - ${orderItems.restockedQuantity} - ${orderItems.setAsideQuantity} < ${parcelItems.quantity}`,
-      ),
-    )
+    .where(and(eq(parcelItems.parcelId, parcelId), sql`${piecesOut} < ${parcelItems.quantity}`))
   return back.length > 0
 }

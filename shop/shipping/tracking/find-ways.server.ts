@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import type { ParcelStatus, Scan } from '../couriers/scans.ts'
 import { isByHand } from '../parcels/by-hand.server.ts'
+import { shownStatus } from '../parcels/is-here.ts'
 import { parcelItems, parcels, parcelScans } from '../tables.server.ts'
 import { isAnswered } from './is-answered.ts'
 
@@ -14,6 +15,8 @@ export type ParcelWay = {
   serial: number
   status: ParcelStatus | null
   statusAt: Date | null
+  /** Staff cancelled it before it left. */
+  isCancelled: boolean
   /** When its pieces were counted after it came back; null: not yet. */
   receivedAt: Date | null
   /** The cash that it collects; null: it was paid before, or collects with another. */
@@ -29,7 +32,7 @@ export type ParcelWay = {
   scans: (Pick<Scan, 'at' | 'status' | 'text' | 'place'> & { id: number })[]
 }
 
-/** The way of each booked parcel of an order, and of those by hand where it has several. */
+/** The way of each booked parcel of an order, of those by hand where it has several, and of those that were cancelled. */
 export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]> {
   const found = await db
     .select({
@@ -47,6 +50,7 @@ export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]
       answer: parcels.answer,
       answeredFor: parcels.answeredFor,
       answerOpenSince: parcels.answerOpenSince,
+      cancelledBecause: parcels.cancelledBecause,
     })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
@@ -57,7 +61,8 @@ export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]
       ),
     )
     .orderBy(asc(parcels.serial))
-  if (found.length === 0 || (found.length === 1 && found[0]!.provider === 'manual')) return []
+  const [only, ...others] = found
+  if (!only || (others.length === 0 && only.provider === 'manual' && only.cancelledBecause === null)) return []
   const ids = found.map(({ id }) => id)
   const [scans, items] = await Promise.all([
     db
@@ -67,9 +72,11 @@ export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]
       .orderBy(desc(parcelScans.at), desc(parcelScans.id)),
     findItems(db, ids),
   ])
-  return found.map(({ answeredFor, answerOpenSince, answer, awb, provider, ...parcel }) => ({
+  return found.map(({ answeredFor, answerOpenSince, answer, awb, provider, cancelledBecause, ...parcel }) => ({
     ...parcel,
     awb,
+    status: shownStatus(parcel.status, cancelledBecause),
+    isCancelled: cancelledBecause !== null,
     items: items
       .filter(({ parcelId }) => parcelId === parcel.id)
       .map(({ quantity, ...item }) => ({
@@ -79,7 +86,7 @@ export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]
     answer: isAnswered({ answeredFor, answerOpenSince, statusAt: parcel.statusAt }) ? answer : null,
     scans:
       provider === 'manual'
-        ? saidByStaff(parcel)
+        ? saidByStaff({ ...parcel, status: shownStatus(parcel.status, cancelledBecause) })
         : scans
             .filter((scan) => scan.parcelId === parcel.id && scan.awb === awb)
             .map(({ id, at, status, text, place }) => ({ id, at, status, text, place })),

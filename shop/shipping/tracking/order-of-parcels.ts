@@ -38,6 +38,10 @@ export function shortDelivery(statuses: readonly Standing[]): ShortDelivery | nu
     : null
 }
 
+/** The same of its parcels, but those that were cancelled before they left. */
+export const shortOf = (parcels: readonly { status: Standing; isCancelled: boolean }[]) =>
+  shortDelivery(parcels.flatMap(({ status, isCancelled }) => (isCancelled ? [] : [status])))
+
 /** By its number; by its place in the order where it has none. */
 export const nameOfParcel = ({ awb, serial }: { awb: string | null; serial: number }) => awb ?? `no. ${serial}`
 

@@ -84,7 +84,7 @@ test('one of two cash parcels back: half is collected and owed, and the order en
   expect(await owedOf(db)).toEqual([[first, 100_000]])
   expect((await findMoneyLeft(db, paid)).bankPaise).toBe(100_000)
   const notes = (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).map(({ note }) => note)
-  expect(notes).toContain('₹1,000 of the cash is not collected: its parcel did not arrive')
+  expect(notes).toContain('₹1,000 of the cash is not collected: its pieces did not arrive')
   expect(notes).toContain('Paid in cash: ₹1,000')
 
   await receiveParcel(db, asha, { parcelId: second, restocked: [{ orderItemId: itemId, quantity: 1 }] })
@@ -195,7 +195,7 @@ test('money given back beside a cash parcel that came back is not credited twice
   await now(second, 'returned')
   await collect(db, id)
   await receiveParcel(db, asha, { parcelId: second, restocked: [{ orderItemId: itemId, quantity: 1 }] })
-  expect((await readOrder(db, id)).needsReview).toBe('A parcel came back and was counted: refund ₹100 for its pieces')
+  expect((await readOrder(db, id)).needsReview).toBe('A parcel came back, or was cancelled: refund ₹100 for its pieces')
   const form = { amountPaise: 10_000, reason: 'Came back', restock: false, key: 'a'.repeat(20) }
   expect(await refundOrder(db, asha, number, form)).toEqual({ kind: 'done' })
   const [due] = await db.select().from(cashRefunds)

@@ -84,7 +84,7 @@ test('one of two parcels back: its pieces are counted, the money is for a person
   expect(await db.$count(refunds)).toBe(0)
   expect(await readOrder(db, id)).toMatchObject({
     orderStatus: 'delivered',
-    needsReview: 'A parcel came back and was counted: refund ₹999 for its pieces',
+    needsReview: 'A parcel came back, or was cancelled: refund ₹999 for its pieces',
   })
 })
 

@@ -39,8 +39,9 @@ const wordFields = fields.filter((field) => !readElsewhere.includes(field))
 /** The rows with blank cells where a formula of the spreadsheet failed, such as "#REF!", and which cells these were. */
 export function withoutFailed(rows: readonly Row[], { columns }: Known) {
   const found: { row: number; field: Field; text: string }[] = []
+  const inFile = wordFields.filter((field) => columns[field] !== undefined)
   const plain = rows.map((row) => {
-    const wrong = wordFields.filter((field) => isFailed(row.cells[columns[field] ?? -1] ?? ''))
+    const wrong = inFile.filter((field) => isFailed(row.cells[columns[field]!] ?? ''))
     if (wrong.length === 0) return row
     const cells = [...row.cells]
     for (const field of wrong) {

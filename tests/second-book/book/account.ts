@@ -40,6 +40,8 @@ export type BookParcel = Booking & {
   /** Sent without a booking: staff say how it ended, and when they said so last. */
   isByHand: boolean
   saidAt: number
+  /** It never left: staff took its pieces off the order. */
+  isCancelled: boolean
 }
 
 /** `pieces`: those that bring money. waiting: for the difference that its other pieces cost more. */
@@ -172,10 +174,39 @@ export class OrderAccount implements PaidOrder {
     const own = sumBy(this.documents.all, (one) => (one.cause === cause ? totalOf(one) : 0))
     // Cash that nobody paid for a parcel is as good as given back, and so is what pays for other pieces now.
     const gone = this.purse.settledPaise() + this.uncollectedNotedPaise() + this.purse.settledCarriedPaise()
-    const open = Math.min(paise - own, gone - this.notedPaise)
+    const open = Math.min(paise - own, gone - this.neverInvoiced().paise - this.notedPaise)
     if (open <= 0) return
     const key = cause.replace(/^(?:gateway|bank|credit back) (?:instead of )?/, '').split('-difference-')[0]!
     this.notedPaise += this.documents.creditMoney(cause, at, open, this.refundedPieces.get(key))
+  }
+
+  /** The pieces that never left and that no invoice names, by line and by parcel, and what they cost. */
+  neverInvoiced() {
+    const pieces = new Map<number, number>()
+    const ofParcel = new Map<BookParcel, Map<number, number>>()
+    let paise = 0
+    for (const parcel of this.parcels.filter(({ isCancelled }) => isCancelled)) {
+      const own = new Map<number, number>()
+      for (const { itemId, quantity } of parcel.pieces) {
+        const { quantity: sold } = this.placed.sale.lines.find((line) => line.itemId === itemId)!
+        const before = pieces.get(itemId) ?? 0
+        const open = Math.min(quantity, sold - this.documents.invoicedPieces(itemId) - before)
+        if (open <= 0) continue
+        own.set(itemId, open)
+        pieces.set(itemId, before + open)
+      }
+      ofParcel.set(parcel, own)
+      const worth = this.worthOf([...own].map(([itemId, quantity]) => ({ itemId, quantity })))
+      paise += Math.max(worth, this.isCash && own.size > 0 ? parcel.collectPaise : 0)
+    }
+    return { pieces, ofParcel, paise }
+  }
+
+  /** More was credited, or never invoiced, than has gone back so far. */
+  creditedTooMuch() {
+    const never = this.neverInvoiced().paise
+    const gone = this.purse.settledPaise() + this.uncollectedNotedPaise() + this.purse.settledCarriedPaise()
+    return never === 0 ? 0 : Math.max(0, never + this.notedPaise - gone)
   }
 
   /** Parcels that came back have their note once they are counted, unless they were lost before. */
@@ -187,14 +218,23 @@ export class OrderAccount implements PaidOrder {
   }
 
   invoice(cause: string, at: number, pieces: readonly Pieces[] | 'all', tables: readonly RateTable[]) {
-    this.documents.invoice(cause, at, { tables, pieces, paid: this.paidAt, dispatched: this.dispatchedAt })
+    const never = this.neverInvoiced().pieces
+    this.documents.invoice(cause, at, { tables, pieces, never, paid: this.paidAt, dispatched: this.dispatchedAt })
     for (const { key, paise, way } of this.purse.settled()) this.noteMoney(`${way} ${key}`, paise, at)
     this.noteCredits(at)
   }
 
   book(booking: Booking) {
     const never = { isCounted: false, isBroughtBack: false, isFoundByStaff: false, timesLost: 0, timesFound: 0 }
-    this.parcels.push({ ...booking, state: 'booked', receivedPaise: 0, isByHand: false, saidAt: 0, ...never })
+    this.parcels.push({
+      ...booking,
+      state: 'booked',
+      receivedPaise: 0,
+      isByHand: false,
+      saidAt: 0,
+      isCancelled: false,
+      ...never,
+    })
   }
 
   /** Staff sent it in several parcels, with a number that they typed. */
@@ -248,8 +288,12 @@ export class OrderAccount implements PaidOrder {
     const unpaidPaise = this.isCash ? parcel.collectPaise : 0
     if (isDone) return
     const paise = Math.max(0, after.owed - before.owed) + unpaidPaise
+    const never = this.neverInvoiced().ofParcel.get(parcel)
     const pieces = addedUp([...after.pieces.get(parcel)!, ...freed(before, after)])
-    const noted = this.documents.creditGoods(cause, at, { pieces, paise, deliveryPaise: this.unpaidDelivery(parcel) })
+      .map(({ itemId, quantity }) => ({ itemId, quantity: quantity - (never?.get(itemId) ?? 0) }))
+      .filter(({ quantity }) => quantity > 0)
+    const back = { pieces, paise, deliveryPaise: this.unpaidDelivery(parcel) }
+    const noted = pieces.length > 0 ? this.documents.creditGoods(cause, at, back) : 0
     this.notedPaise += noted
     this.noteMoney(`rest of parcel ${parcel.awb}`, unpaidPaise - noted, at)
   }
@@ -457,10 +501,11 @@ export class OrderAccount implements PaidOrder {
     return bank + credit - sumBy(this.returns, ({ state, back }) => (isOpen(state) ? back.totalPaise : 0))
   }
 
-  /** The money for parcels of which others were delivered; null: none. */
+  /** The money for parcels that came back, or never left, while others of the order did not; null: none. */
   owedForParts() {
     const back = this.active.filter(({ state, isCounted }) => state === 'returned' && isCounted)
-    if (back.length === 0 || back.length === this.active.length || this.paidAt === null) return null
+    const isAll = this.isAllPacked && back.length === this.active.length
+    if (back.length === 0 || isAll || this.paidAt === null) return null
     return Math.max(0, this.duePart())
   }
 
@@ -599,6 +644,11 @@ export class OrderAccount implements PaidOrder {
 
   get active() {
     return this.parcels.filter(({ state }) => state !== 'ended')
+  }
+
+  /** Whether a parcel left or is booked. */
+  get isPartSent() {
+    return this.active.some(({ isCancelled }) => !isCancelled)
   }
 
   get hasParcels() {

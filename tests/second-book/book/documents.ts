@@ -131,6 +131,8 @@ export class DocumentBook {
       dispatched: number | null
       paid: number | null
       pieces: readonly Pieces[] | 'all'
+      /** Taken off the sale before it left. */
+      never?: ReadonlyMap<number, number>
     },
   ) {
     if (this.has(cause)) return
@@ -147,7 +149,7 @@ export class DocumentBook {
       const open = line.quantity! - held.pieces
       const wanted =
         facts.pieces === 'all'
-          ? open
+          ? open - sumBy([...(facts.never ?? [])], ([itemId, pieces]) => (keyOf(itemId) === line.key ? pieces : 0))
           : sumBy(
               facts.pieces.filter(({ itemId }) => keyOf(itemId) === line.key),
               (one) => one.quantity,
@@ -166,6 +168,15 @@ export class DocumentBook {
     }
     const { withinState } = this.sale
     this.all.push({ cause, day: invoiced, against: null, lines, withinState, takesGoods: false, freesGoods: false })
+  }
+
+  /** The pieces of a line that invoices name, but those that may be invoiced anew. */
+  invoicedPieces(itemId: number) {
+    return sumBy(this.invoices, (invoice) => {
+      const freeing = this.notesOn(invoice).filter(({ freesGoods }) => freesGoods)
+      const own = invoice.lines.filter(({ key }) => key === keyOf(itemId))
+      return sumBy(own, (line) => this.standing(invoice, line, freeing).pieces)
+    })
   }
 
   /** The pieces and the money of a line that invoices hold. mixed: some of it at another rate, or for another state. */

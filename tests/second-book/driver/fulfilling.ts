@@ -38,7 +38,8 @@ export async function stepByHand(live: Live, { who }: Step) {
   const account = live.book.order(number)
   const { orderStatus, paymentState } = await rowOf(live, number)
   const to = nextOf[orderStatus]
-  if (!to || (account.hasParcels && !(to === 'delivered' ? isRestLost(account) : to !== 'shipped'))) return null
+  const isOfParcels = to === 'shipped' ? account.isPartSent : account.hasParcels
+  if (!to || (isOfParcels && !(to === 'delivered' ? isRestLost(account) : to !== 'shipped'))) return null
   const { kind } = await move(live, number, to)
   const isCall = to === 'confirmed' && paymentState === 'to_confirm'
   const expected =
@@ -63,8 +64,11 @@ export async function stepByHand(live: Live, { who }: Step) {
 /** Several parcels of an order that no courier has booked each have their own end from here on. */
 async function sendParcelsByHand(live: Live, number: string) {
   const { id } = await rowOf(live, number)
-  const sent = (await parcelsOf(live.db, id)).filter(({ provider, status }) => provider === 'manual' && status !== null)
-  if (sent.length < 2) return
+  const byHand = (await parcelsOf(live.db, id)).filter(
+    ({ provider, status }) => provider === 'manual' && status !== null,
+  )
+  if (byHand.length < 2) return
+  const sent = byHand.filter(({ cancelledBecause }) => cancelledBecause === null)
   for (const { id: parcelId, serial, contents, collectPaise } of sent)
     live.book.order(number).sendByHand(
       {

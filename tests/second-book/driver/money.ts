@@ -13,7 +13,8 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { guardedMember } from '#shop/staff/types.ts'
 import { asha } from '#tests/staff.ts'
-import type { OrderAccount } from '../book/account.ts'
+import type { BookParcel, OrderAccount } from '../book/account.ts'
+import type { Pieces } from '../book/documents.ts'
 import type { Purse, Refund } from '../book/purse.ts'
 import type { Step } from '../life.ts'
 import { agree } from './difference.ts'
@@ -52,6 +53,34 @@ export async function payForParts(live: Live, number: string) {
   if (paise >= 100 && account.purse.plan(paise)) await giveRefund(live, number, paise, false)
 }
 
+/** The sum that was paid for a parcel's pieces goes back, as far as it can. True where it waits for a second person. */
+export function refundCancelledPieces(live: Live, number: string, { parcelId, pieces }: BookParcel, paise: number) {
+  if (paise === 0) return false
+  return takeRefund(live, number, { form: `cancelled-parcel-${parcelId}`, amountPaise: paise, restock: false, pieces })
+    .waits
+}
+
+type Given = { form: string; amountPaise: number; restock: boolean; pieces?: readonly Pieces[] }
+
+/** A refund as the book has it: it waits for a second person, is given, or is not possible. */
+function takeRefund(live: Live, number: string, { form, amountPaise, restock, pieces }: Given) {
+  const account = live.book.order(number)
+  const isPossible = () => mayRefund(account, amountPaise, restock)
+  const isSum = mayRefund(account, amountPaise, restock, account.purse.sums(amountPaise))
+  const waits = isSum && live.book.asksSecond(account, amountPaise, live.clock.now)
+  const give = () => {
+    if (pieces) account.refundedPieces.set(`staff-${form}`, pieces)
+    account.staffRefunds.push({ paise: amountPaise, pieces: pieces ?? null })
+    live.book.giveBack(account, `staff-${form}`, amountPaise, live.clock.now)
+    if (restock) live.book.release(account)
+    account.noteCredits(live.clock.now)
+  }
+  const isGiven = !waits && isPossible()
+  if (waits) live.waiting.push({ key: `staff-${form}`, number, isPossible, give })
+  if (isGiven) give()
+  return { waits, isGiven }
+}
+
 async function giveRefund(
   live: Live,
   number: string,
@@ -63,30 +92,16 @@ async function giveRefund(
   const left = account.purse.left()
   forms += 1
   const form = `form-${forms}`
-  const isPossible = () => mayRefund(account, amountPaise, restock)
-  const isSum = mayRefund(account, amountPaise, restock, account.purse.sums(amountPaise))
-  const waits = isSum && live.book.asksSecond(account, amountPaise, live.clock.now)
   const typed = { amountPaise, reason: 'Late', restock, key: form, pieces }
   const { kind } = await refundOrder(live.db, asha, number, typed)
-  const answer = kind === 'done' || kind === 'waiting' ? kind : 'refused'
+  const { waits, isGiven } = takeRefund(live, number, { form, amountPaise, restock, pieces })
   agree(
     `${number}: refund of ${amountPaise}${restock ? ' with its pieces' : ''} where ${left.bank} and credit of ${left.credit} are left`,
-    answer,
-    waits ? 'waiting' : isPossible() ? 'done' : 'refused',
+    kind === 'done' || kind === 'waiting' ? kind : 'refused',
+    waits ? 'waiting' : isGiven ? 'done' : 'refused',
   )
-  const give = () => {
-    if (pieces) account.refundedPieces.set(`staff-${form}`, pieces)
-    account.staffRefunds.push({ paise: amountPaise, pieces: pieces ?? null })
-    live.book.giveBack(account, `staff-${form}`, amountPaise, live.clock.now)
-    if (restock) live.book.release(account)
-    account.noteCredits(live.clock.now)
-  }
-  if (waits) {
-    live.waiting.push({ key: `staff-${form}`, number, isPossible, give })
-    return `${number}: refund of ${amountPaise} waits for a second person`
-  }
-  if (!isPossible()) return `${number}: no refund of ${amountPaise}`
-  give()
+  if (waits) return `${number}: refund of ${amountPaise} waits for a second person`
+  if (!isGiven) return `${number}: no refund of ${amountPaise}`
   return `${number}: refund of ${amountPaise}${restock ? ', pieces restocked' : ''}`
 }
 

@@ -7,6 +7,7 @@ import { parcelsOf } from '#shop/shipping/parcels/parcels-of-order.server.ts'
 import { splitParcel } from '#shop/shipping/parcels/split-order.server.ts'
 import { applyRemittance, checkRemittance } from '#shop/shipping/remittance/apply-remittance.server.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
+import { cancelPieces } from '#shop/shipping/tracking/cancel-pieces.server.ts'
 import { endParcelByHand } from '#shop/shipping/tracking/end-by-hand.server.ts'
 import { followParcel } from '#shop/shipping/tracking/follow-parcel.server.ts'
 import { receiveParcel } from '#shop/shipping/tracking/receive-parcel.server.ts'
@@ -17,6 +18,7 @@ import type { Step } from '../life.ts'
 import { agree } from './difference.ts'
 import { agreeOnRefundForPart } from './freed-pieces.ts'
 import { chosen, type Live, rowOf } from './live.ts'
+import { refundCancelledPieces } from './money.ts'
 import { endBroughtBack } from './returning.ts'
 import { sayWaiting, waitForRest } from './second-person.ts'
 
@@ -36,7 +38,8 @@ export async function split(live: Live, { who, a, b }: Step) {
   if (number === null) return null
   const order = await rowOf(live, number)
   const [parcel] = (await parcelsOf(live.db, order.id)).filter(
-    ({ bookingState, contents }) => bookingState === 'none' && contents.length > 0,
+    ({ bookingState, contents, cancelledBecause }) =>
+      bookingState === 'none' && contents.length > 0 && cancelledBecause === null,
   )
   const contents =
     parcel?.contents ??
@@ -207,6 +210,51 @@ export async function count(live: Live, { who, a, b }: Step) {
   waitForRest(live, account)
   await agreeOnRefundForPart(live, account)
   return `${number}: ${parcel.reference} counted, ${restocked.map(({ quantity }) => quantity).join(' and ')} restocked${sayWaiting(account)}`
+}
+
+/** Staff take the pieces of a parcel off the order, since they can never be sent; what was paid for them goes back. */
+export async function cancelPiecesOf(live: Live, { who, a, b }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const { id, version, orderStatus } = await rowOf(live, number)
+  const account = live.book.order(number)
+  const all = (await parcelsOf(live.db, id)).filter(
+    ({ contents, cancelledBecause }) => contents.length > 0 && cancelledBecause === null,
+  )
+  const here = all.filter((one) => !account.active.some(({ parcelId }) => parcelId === one.id))
+  if (all.length < 2 || here.length === 0 || !account.isFunded) return null
+  if (orderStatus !== 'confirmed' && orderStatus !== 'packed') return null
+  const { id: parcelId, contents, serial } = here[a % here.length]!
+  const restocked = contents.map(({ orderItemId, quantity }, at) => ({
+    orderItemId,
+    quantity: b % 2 === at % 2 ? quantity - 1 : quantity,
+  }))
+  const { kind } = await cancelPieces(live.db, asha, { number, version, parcelId, restocked, reason: 'Late' })
+  const { collectPaise } = (await parcelsOf(live.db, id)).find((one) => one.id === parcelId)!
+  const [before, now] = [account.partsBack(), live.clock.now]
+  account.sendByHand(
+    {
+      reference: `${number} no. ${serial}`,
+      awb: `${number}-${serial}`,
+      parcelId,
+      pieces: contents.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
+      collectPaise: collectPaise ?? 0,
+    },
+    now,
+  )
+  const parcel = account.parcels.at(-1)!
+  parcel.isCancelled = true
+  live.book.counted(account, parcel, new Map(restocked.map((one) => [one.orderItemId, one.quantity])), now)
+  await endBroughtBack(live, number)
+  live.book.creditCounted(account, parcel, before, now)
+  waitForRest(live, account)
+  account.releaseOwed()
+  const owed = Math.min(account.owedForParts() ?? 0, Math.max(0, account.partsBack().owed - before.owed))
+  const { bank, credit } = account.purse.left({ isOwed: true })
+  const waits = refundCancelledPieces(live, number, parcel, Math.min(owed, bank + credit))
+  agree(`${parcel.reference} is cancelled`, kind, waits ? 'waiting' : 'done')
+  await agreeOnRefundForPart(live, account)
+  return `${number}: ${parcel.reference} cancelled, ${restocked.map(({ quantity }) => quantity).join(' and ')} restocked`
 }
 
 let files = 0

@@ -112,6 +112,7 @@ export const addresses = {
   '/admin/orders/:number/join': { file: 'orders/orders/actions/join.ts', change: 'orders.fulfil' },
   '/admin/orders/:number/split': { file: 'orders/orders/actions/split.ts', change: 'orders.fulfil' },
   '/admin/orders/:number/cancel': { file: 'orders/orders/actions/cancel.ts', change: 'orders.cancel' },
+  '/admin/orders/:number/cancel-pieces': { file: 'orders/orders/actions/cancel-pieces.ts', change: 'orders.cancel' },
   '/admin/orders/:number/cancel-unpaid': { file: 'orders/orders/actions/cancel-unpaid.ts', change: 'orders.cancel' },
   '/admin/orders/:number/check': { file: 'orders/orders/actions/check.ts', change: 'orders.check' },
   '/admin/orders/:number/confirm': { file: 'orders/orders/actions/confirm.ts', change: 'orders.fulfil' },

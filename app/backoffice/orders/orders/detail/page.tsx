@@ -13,7 +13,7 @@ import { findReturnsBeside } from '#shop/returns/finding/find-returns.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { findShownParcels } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
-import { shortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
+import { shortOf } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { may as rolesMay } from '#shop/staff/permissions.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
 import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
@@ -103,7 +103,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     refundable,
   } = loaderData
   const may = useMay()
-  const short = shortDelivery(parcels.map(({ status }) => status))
+  const short = shortOf(parcels)
 
   return (
     <>

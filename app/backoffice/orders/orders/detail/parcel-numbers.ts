@@ -7,8 +7,10 @@ export type NumberedParcel = { id: number; title: string; awb: string | null }
 /** Those whose numbers staff type; none where there is one parcel alone. */
 export function numberedParcels(parcels: readonly ShownParcel[]): NumberedParcel[] {
   if (parcels.length < 2) return []
-  return parcels.flatMap(({ id, awb, state }, at) =>
-    state === 'booked' || state === 'waiting' ? [] : [{ id, title: `parcel ${at + 1} of ${parcels.length}`, awb }],
+  return parcels.flatMap(({ id, awb, state, isCancelled }, at) =>
+    state === 'booked' || state === 'waiting' || isCancelled
+      ? []
+      : [{ id, title: `parcel ${at + 1} of ${parcels.length}`, awb }],
   )
 }
 

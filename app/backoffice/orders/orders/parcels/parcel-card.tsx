@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../parts/forms/confirm-dialog.tsx'
 import { useAction } from '../../../parts/forms/use-action.ts'
 import { apiHref } from '../../../parts/guard/api-href.ts'
 import { orderMessages } from '../actions/order-outcome.ts'
+import { CancelPiecesDialog } from './cancel-pieces-dialog.tsx'
 import { EndsByHand } from './ends-by-hand.tsx'
 import { BookingBadge, bookingSentence, isCollected, sayCash, WayBadge } from './parcel-state.tsx'
 import { SplitDialog } from './split-dialog.tsx'
@@ -22,16 +23,22 @@ type ParcelCardProps = {
   mayBook: boolean
   maySplit: boolean
   mayCancel: boolean
+  /** Whether other parcels of the order stay. */
+  mayCancelPieces: boolean
 }
 
+/** The question that a dialog asks. */
+type Asked = 'split' | 'cancel' | 'cancel pieces'
+
 /** One parcel: where its booking stands, its label, and the steps it can take. */
-export function ParcelCard({ order, parcel, title, mayBook, maySplit, mayCancel }: ParcelCardProps) {
-  const [asking, setAsking] = useState<'split' | 'cancel' | null>(null)
+export function ParcelCard({ order, parcel, title, mayBook, maySplit, mayCancel, mayCancelPieces }: ParcelCardProps) {
+  const [asking, setAsking] = useState<Asked | null>(null)
   const action = useAction({ ...orderMessages, done: null })
   const { number } = order
-  const { id, state, awb, items } = parcel
+  const { id, state, items } = parcel
   const isUnderWay = (state === 'booked' || parcel.isByHand) && isCollected(parcel)
-  const isOpen = state !== 'booked' && state !== 'waiting' && !parcel.isByHand
+  const isOpen = parcel.isHere
+  const isBooking = state === 'booked' || state === 'waiting'
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const sentence = bookingSentence(parcel)
   const cancel = () =>
@@ -68,37 +75,55 @@ export function ParcelCard({ order, parcel, title, mayBook, maySplit, mayCancel 
             Split
           </Button>
         )}
+        {mayCancelPieces && isOpen && (
+          <Button size="small" variant="secondary" onClick={() => setAsking('cancel pieces')}>
+            Cancel pieces…
+          </Button>
+        )}
         {parcel.isByHand && mayCancel && <EndsByHand number={number} parcel={parcel} isOneOfSeveral={title !== null} />}
         {parcel.isToCount && mayCancel && <CountLink number={number} isLost={parcel.status === 'lost'} />}
-        {mayCancel && !isOpen && !isUnderWay && (
+        {mayCancel && isBooking && !isUnderWay && (
           <Button size="small" variant="secondary" busy={action.busy} onClick={() => setAsking('cancel')}>
             Cancel booking
           </Button>
         )}
       </div>
-      <SplitDialog
-        order={order}
-        parcelId={id === 0 ? null : id}
-        lines={items}
-        open={asking === 'split'}
-        onClose={() => setAsking(null)}
-      />
-      <ConfirmDialog
-        open={asking === 'cancel'}
-        title="Cancel this booking?"
-        description={
-          state === 'booked'
-            ? `The AWB ${awb} is cancelled at the courier. Its label must not be used any more.`
-            : 'The courier is not asked for this parcel any more.'
-        }
-        confirmLabel="Cancel booking"
-        keep="Keep booking"
-        onClose={() => setAsking(null)}
-        onConfirm={cancel}
-      />
+      <ParcelDialogs order={order} parcel={parcel} asking={asking} onClose={() => setAsking(null)} onCancel={cancel} />
     </li>
   )
 }
+
+type ParcelDialogsProps = Pick<ParcelCardProps, 'order' | 'parcel'> & {
+  asking: Asked | null
+  onClose(): void
+  onCancel(): void
+}
+
+const ParcelDialogs = ({ order, parcel, asking, onClose, onCancel }: ParcelDialogsProps) => (
+  <>
+    <SplitDialog
+      order={order}
+      parcelId={parcel.id === 0 ? null : parcel.id}
+      lines={parcel.items}
+      open={asking === 'split'}
+      onClose={onClose}
+    />
+    <CancelPiecesDialog order={order} parcel={parcel} open={asking === 'cancel pieces'} onClose={onClose} />
+    <ConfirmDialog
+      open={asking === 'cancel'}
+      title="Cancel this booking?"
+      description={
+        parcel.state === 'booked'
+          ? `The AWB ${parcel.awb} is cancelled at the courier. Its label must not be used any more.`
+          : 'The courier is not asked for this parcel any more.'
+      }
+      confirmLabel="Cancel booking"
+      keep="Keep booking"
+      onClose={onClose}
+      onConfirm={onCancel}
+    />
+  </>
+)
 
 type ParcelHeadProps = Pick<ParcelCardProps, 'parcel' | 'title'> & { hasBadge: boolean; isUnderWay: boolean }
 
@@ -110,7 +135,11 @@ function ParcelHead({ parcel, title, hasBadge, isUnderWay }: ParcelHeadProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {title && <h3 className="font-semibold">{title}</h3>}
-        {isUnderWay ? <WayBadge status={parcel.status} /> : hasBadge && <BookingBadge state={state} />}
+        {isUnderWay || parcel.isCancelled ? (
+          <WayBadge status={parcel.status} />
+        ) : (
+          hasBadge && <BookingBadge state={state} />
+        )}
         {/* The only parcel by hand stands under “Ship to”. */}
         {(state === 'booked' || (parcel.isByHand && title)) && (
           <p className="text-small wrap-anywhere">
@@ -120,6 +149,7 @@ function ParcelHead({ parcel, title, hasBadge, isUnderWay }: ParcelHeadProps) {
         {parcel.grams !== null && <p className="text-small text-ink-soft">{parcel.grams.toLocaleString('en-IN')} g</p>}
       </div>
       {cash && <p className="text-small">{cash}</p>}
+      {parcel.cancelledBecause && <p className="text-small">{parcel.cancelledBecause}</p>}
       {title && (
         <ul className="text-small">
           {items.map(({ orderItemId, name, quantity }) => (

@@ -42,7 +42,9 @@ export function sayCash({ collectPaise, status }: OfCash) {
   if (collectPaise === null) return null
   const sum = formatAmount(collectPaise)
   if (status === 'delivered') return `${sum} collected in cash`
-  return status === 'returned' || status === 'lost' ? `${sum} not collected` : `${sum} to collect in cash`
+  return status === 'returned' || status === 'lost' || status === 'cancelled'
+    ? `${sum} not collected`
+    : `${sum} to collect in cash`
 }
 
 type Reported = Pick<ShownParcel, 'state' | 'sentence' | 'nextTryAt' | 'hasLabel'>

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
 import type { ShownParcel } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
 import { mayBook } from '#shop/shipping/parcels/may-book.ts'
-import { shortDelivery } from '#shop/shipping/tracking/order-of-parcels.ts'
+import { shortOf } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { useFreshPage } from '../../../frame/frame/use-fresh-page.ts'
 import { useAction } from '../../../parts/forms/use-action.ts'
@@ -24,9 +24,10 @@ export function ParcelsPanel({ order, parcels, hasCourier }: ParcelsPanelProps) 
   if (parcels.length === 0 && !(mayChange && (hasCourier || pieces > 1))) return null
 
   const shown = parcels.length > 0 ? parcels : [wholeOf(order)]
-  const open = shown.filter(({ state, isByHand }) => state !== 'booked' && state !== 'waiting' && !isByHand)
+  const open = shown.filter(({ isHere }) => isHere)
+  const sold = shown.filter(({ isCancelled }) => !isCancelled)
   const { number } = order
-  const short = shortDelivery(parcels.map(({ status }) => status))
+  const short = shortOf(parcels)
   return (
     <Panel title={shown.length === 1 ? 'Parcel' : `${shown.length} parcels`}>
       {short && (
@@ -44,12 +45,13 @@ export function ParcelsPanel({ order, parcels, hasCourier }: ParcelsPanelProps) 
             mayBook={mayChange && hasCourier}
             maySplit={mayChange}
             mayCancel={may('orders.fulfil')}
+            mayCancelPieces={mayBook(order) && may('orders.cancel') && sold.length > 1}
           />
         ))}
       </ul>
-      {mayChange && shown.length > 1 && open.length > 0 && (
+      {mayChange && open.length > 1 && (
         <div className="flex flex-wrap gap-3 border-t border-line p-4 md:px-5">
-          {hasCourier && open.length > 1 && (
+          {hasCourier && (
             <Button
               size="small"
               busy={action.busy}
@@ -58,18 +60,16 @@ export function ParcelsPanel({ order, parcels, hasCourier }: ParcelsPanelProps) 
               Book {open.length} parcels
             </Button>
           )}
-          {open.length > 1 && (
-            <Button
-              variant="secondary"
-              size="small"
-              busy={action.busy}
-              onClick={() =>
-                action.send(href('/admin/orders/:number/join', { number }), { version: String(order.version) })
-              }
-            >
-              Join into one parcel
-            </Button>
-          )}
+          <Button
+            variant="secondary"
+            size="small"
+            busy={action.busy}
+            onClick={() =>
+              action.send(href('/admin/orders/:number/join', { number }), { version: String(order.version) })
+            }
+          >
+            Join into one parcel
+          </Button>
         </div>
       )}
     </Panel>
@@ -89,6 +89,9 @@ const wholeOf = ({ items }: OrderDetail): ShownParcel => ({
   nextTryAt: null,
   hasLabel: false,
   isByHand: false,
+  isHere: true,
+  isCancelled: false,
+  cancelledBecause: null,
   pickupAt: null,
   grams: null,
   collectPaise: null,

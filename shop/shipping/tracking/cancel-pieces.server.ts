@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { oweOrderEmail } from '#shop/orders/emails/owe-order-email.server.ts'
+import { type LockedOrder, lockOrder } from '#shop/orders/locks/lock-order.server.ts'
+import { askForPart } from '#shop/orders/moving/ask-for-part.server.ts'
+import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
+import { isPaid } from '#shop/orders/rules.ts'
+import { may } from '#shop/staff/permissions.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { cashOfParcels } from '../parcels/cash-of-parcels.server.ts'
+import { type Contents, piecesIn } from '../parcels/contents.ts'
+import { isHere } from '../parcels/is-here.ts'
+import { mayBook } from '../parcels/may-book.ts'
+import { parcelsOf, type ParcelRow } from '../parcels/parcels-of-order.server.ts'
+import type { ParcelsChange } from '../parcels/split-order.server.ts'
+import { parcels } from '../tables.server.ts'
+import { countIn, findCounts } from './count-in.server.ts'
+import { findOwedForCounted } from './find-owed-for-counted.server.ts'
+
+type Cancelled = {
+  number: string
+  /** Of the order, as the person saw it. */
+  version: number
+  parcelId: number
+  /** Of each line so many can be sold again; the others are set aside. */
+  restocked: Contents
+  reason: string
+}
+
+/** waiting: they are cancelled, and their money waits for a second person. */
+export type PiecesCancelled = ParcelsChange | { kind: 'waiting' }
+
+/**
+ * Takes the pieces of a parcel that has not left off their order, since they can never be sent. What was paid for them
+ * goes back at once; cash for them is not collected. The customer is written to, and the order is where its other parcels
+ * are. Whoever may not refund leaves that to somebody else.
+ */
+export async function cancelPieces(
+  db: Db,
+  by: StaffMember,
+  { number, version, parcelId, restocked, reason }: Cancelled,
+): Promise<PiecesCancelled> {
+  requirePermission(by, 'orders.cancel')
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number)
+    if (!order) return { kind: 'gone' }
+    if (order.version !== version) return { kind: 'changed' }
+    const found = await parcelsOf(tx, order.id)
+    const parcel = found.find(({ id }) => id === parcelId)
+    if (!parcel) return { kind: 'gone' }
+    if (!mayBook(order)) return { kind: 'refused', sentence: 'The parcels of this order can no longer be changed.' }
+    if (!isHere(parcel) || !found.some((one) => one.id !== parcelId && isStillSold(one)))
+      return { kind: 'refused', sentence: notCancelled }
+    const counts = await findCounts(tx, parcelId, restocked)
+    if (counts === null) return { kind: 'refused', sentence: 'There are not so many pieces in this parcel.' }
+
+    const stays = await keepHere(tx, order, { parcel, found, reason })
+    const pieces = piecesIn(parcel.contents)
+    const what = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} cancelled (${reason})`
+    const counted = await countIn(tx, by, order, stays, counts, { what, cause: 'cancelled', isReported: false })
+    await oweOrderEmail(tx, order.id, 'part_cancelled', { occasion: String(parcelId) })
+    await logChange(tx, by, {
+      action: 'cancel pieces',
+      subject: `order ${number}`,
+      after: { pieces, restocked: counted.pieces, reason },
+    })
+    return refund(tx, by, order, { parcelId, reason, contents: parcel.contents, ...counted })
+  })
+}
+
+const isStillSold = ({ contents, cancelledBecause }: ParcelRow) => contents.length > 0 && cancelledBecause === null
+
+const notCancelled =
+  'Only a parcel that is not booked and has not left can be cancelled, beside others. Cancel its booking, or the order.'
+
+type Staying = { parcel: ParcelRow; found: readonly ParcelRow[]; reason: string }
+
+/** The parcel never leaves, and its share of the cash is not collected; delivery and fees are the other parcels'. */
+async function keepHere(tx: Db, order: LockedOrder, { parcel: { id }, found, reason }: Staying) {
+  const other = found.find((one) => one.id !== id && isHere(one))
+  const cash = await cashOfParcels(tx, order, found, other?.id)
+  const [stays] = await tx
+    .update(parcels)
+    .set({
+      provider: 'manual',
+      bookingState: 'none',
+      courier: null,
+      awb: null,
+      collectPaise: cash.get(id) ?? null,
+      nextTryAt: null,
+      refusal: null,
+      cancelledBecause: reason,
+    })
+    .where(eq(parcels.id, id))
+    .returning()
+  return stays!
+}
+
+type Owed = { parcelId: number; reason: string; contents: Contents; owedPaise: number; askedPaise: number }
+
+/** Gives back what is owed for the pieces, as far as it is left; what does not go back is asked of staff. */
+async function refund(tx: Db, by: StaffMember, { number }: LockedOrder, owed: Owed): Promise<PiecesCancelled> {
+  const { parcelId, reason, contents } = owed
+  const amountPaise = Math.min(owed.owedPaise, owed.askedPaise)
+  const order = (await lockOrder(tx, number))!
+  if (amountPaise === 0 || !isPaid(order.paymentState) || !may(by.roles, 'orders.refund')) return { kind: 'done' }
+  const { kind } = await refundOrder(tx, by, number, {
+    amountPaise,
+    reason,
+    restock: false,
+    key: `cancelled-parcel-${parcelId}`,
+    pieces: contents.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
+  })
+  if (kind === 'done') await askForPart(tx, order, (await findOwedForCounted(tx, order)).owedPaise)
+  return { kind: kind === 'waiting' ? kind : 'done' }
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { variants } from '#shop/catalogue/tables.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
+import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
+import { findOrderEmails } from '#shop/orders/emails/find-order-emails.server.ts'
+import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
+import { moneyBack } from '#shop/orders/money/tables.server.ts'
+import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
+import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
+import { openOrderLinks } from '#shop/orders/order-links.server.ts'
+import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
+import { placeOrder } from '#shop/orders/placing/place-order.server.ts'
+import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
+import type { OrderStatus } from '#shop/orders/rules.ts'
+import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
+import { keepSession } from '#shop/payments/commands.server.ts'
+import { refunds } from '#shop/payments/tables.server.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
+import { emailBrand } from '#tests/email-brand.ts'
+import { findInvoices } from '#tests/invoices.ts'
+import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
+import { completeSettings } from '#tests/settings.ts'
+import { asha } from '#tests/staff.ts'
+import { askBooking } from '../booking/ask-booking.server.ts'
+import { findPackingList } from '../packing/find-packing-list.server.ts'
+import { findShownParcels } from '../parcels/find-shown-parcels.server.ts'
+import { parcelsOf } from '../parcels/parcels-of-order.server.ts'
+import { splitParcel } from '../parcels/split-order.server.ts'
+import { parcels } from '../tables.server.ts'
+import { cancelPieces } from './cancel-pieces.server.ts'
+import { endParcelByHand } from './end-by-hand.server.ts'
+import { findWays } from './find-ways.server.ts'
+import { readOrder, test } from './fixture.ts'
+import { shortOf } from './order-of-parcels.ts'
+
+let placed = 0
+
+/** Three shirts of ₹999 that a customer paid for, or pays in cash; one of them lies in a parcel of its own. */
+async function threeShirts(db: Db, { isCash = false } = {}) {
+  placed += 1
+  await db.update(storeSettings).set({ values: completeSettings })
+  const shirt = await makeProduct(db)
+  const items = [{ productId: shirt.id, size: 'M', color: '#1c2747', quantity: 3 }]
+  const made = await placeOrder(db, 'razorpay', randomUUID(), checkoutOf(items, 299_700))
+  if (made.kind === 'refused') throw new Error(made.sentence)
+  const { id, number, gatewayOrderId } = made.order
+  const providerOrderId = `order_Three${placed}`
+  const providerPaymentId = `pay_Three${placed}`
+  await keepSession(db, gatewayOrderId!, providerOrderId)
+  const payment = capturedPayment({ providerOrderId, providerPaymentId, amountPaise: 299_700 })
+  await applyPayments(db, 'razorpay', gatewayOrderId!, { payments: [payment], refunds: [] }, 'webhook')
+  if (isCash)
+    await db
+      .update(orders)
+      .set({ paymentMethod: 'cash', paymentState: 'to_collect', paidAt: null, gatewayOrderId: null })
+      .where(eq(orders.id, id))
+  await move(db, id, 'confirmed')
+  await move(db, id, 'packed')
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
+  const taken = [{ orderItemId: item!.id, quantity: 1 }]
+  await splitParcel(db, asha, { number, version: (await readOrder(db, id)).version, parcelId: null, taken })
+  const [two, one] = await parcelsOf(db, id)
+  const stock = async () => (await db.select().from(variants).where(eq(variants.id, item!.variantId!)))[0]!.stock
+  const cancel = async (restocked: number, parcelId = one!.id) =>
+    cancelPieces(db, asha, {
+      number,
+      version: (await readOrder(db, id)).version,
+      parcelId,
+      restocked: [{ orderItemId: item!.id, quantity: restocked }],
+      reason: 'A torn seam',
+    })
+  const refundsArrive = async () => {
+    const asked = await db.select().from(refunds)
+    const seen = asked.map(({ id: refund, amountPaise, idempotencyKey: key }) => ({
+      providerRefundId: `rfnd_${refund}`,
+      providerPaymentId,
+      amountPaise,
+      currency: 'INR',
+      status: 'processed' as const,
+      key,
+      raw: {},
+    }))
+    await applyPayments(db, 'razorpay', gatewayOrderId!, { payments: [], refunds: seen }, 'webhook')
+  }
+  return { id, number, itemId: item!.id, two: two!.id, one: one!.id, stock, cancel, refundsArrive }
+}
+
+async function move(db: Db, id: number, to: OrderStatus) {
+  const { number, version } = await readOrder(db, id)
+  expect(await moveOrder(db, asha, { number, to, note: '', version })).toEqual({ kind: 'done' })
+}
+
+async function end(db: Db, number: string, parcelId: number, how: 'delivered' | 'returned') {
+  const [{ version } = { version: 0 }] = await db.select().from(parcels).where(eq(parcels.id, parcelId))
+  return endParcelByHand(db, asha, { number, parcelId, version, end: how })
+}
+
+const shownLines = async (db: Db) =>
+  (await findInvoices(db)).map(({ againstId, content: { lines } }) => [
+    againstId === null ? 'invoice' : 'note',
+    ...lines.map(({ quantity, amountPaise }) => [quantity, amountPaise]),
+  ])
+
+test('a piece that can never be sent is set aside and refunded, and the order is where its others are', async ({
+  db,
+}) => {
+  const { id, number, itemId, two, one, stock, cancel, refundsArrive } = await threeShirts(db)
+  const before = await stock()
+  expect(await cancel(0)).toEqual({ kind: 'done' })
+  expect(await stock(), 'a torn shirt is not for sale').toBe(before)
+  expect(await db.select().from(orderItems).where(eq(orderItems.id, itemId))).toMatchObject([{ setAsideQuantity: 1 }])
+  expect(await db.select().from(moneyBack)).toMatchObject([
+    {
+      cause: 'refund',
+      gatewayPaise: 99_900,
+      reason: 'A torn seam',
+      pieces: [{ itemId, quantity: 1 }],
+      givenBy: asha.name,
+    },
+  ])
+  expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'packed', needsReview: null })
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))
+  expect(events.map(({ note }) => note)).toContain('1 piece cancelled (A torn seam): 0 restocked, 1 set aside')
+  expect(await cancel(0), 'twice').toMatchObject({ kind: 'refused' })
+
+  expect(await findPackingList(db), 'what is still packed').toMatchObject([{ pieces: 2, parcels: [{ id: two }] }])
+  expect(await findParcels(db, [number])).toMatchObject([{ items: [{ quantity: 2 }] }])
+  expect(await askBooking(db, asha, { number })).toBeNull()
+  expect((await parcelsOf(db, id)).map(({ bookingState }) => bookingState)).toEqual(['waiting', 'none'])
+  await db.update(parcels).set({ bookingState: 'none' }).where(eq(parcels.id, two))
+
+  await move(db, id, 'shipped')
+  expect(await shownLines(db), 'no invoice names it').toEqual([['invoice', [2, 199_800]]])
+  expect(await end(db, number, two, 'delivered')).toEqual({ kind: 'done' })
+  expect((await readOrder(db, id)).orderStatus).toBe('delivered')
+  await refundsArrive()
+  expect(await readOrder(db, id)).toMatchObject({ paymentState: 'partly_refunded' })
+  expect(await shownLines(db), 'nothing to credit').toEqual([['invoice', [2, 199_800]]])
+  const ways = await findWays(db, number)
+  expect(ways.map(({ status }) => status)).toEqual(['delivered', 'cancelled'])
+  expect(shortOf(ways)).toBeNull()
+  expect((await findShownParcels(db, number)).find((parcel) => parcel.id === one)).toMatchObject({
+    status: 'cancelled',
+    cancelledBecause: 'A torn seam',
+    isHere: false,
+    isToCount: false,
+  })
+})
+
+test('what is cancelled after the others arrived ends their order, and a good piece is for sale again', async ({
+  db,
+}) => {
+  const { id, number, two, stock, cancel } = await threeShirts(db)
+  await db
+    .update(parcels)
+    .set({ bookingState: 'booked', awb: 'AWB1', courier: 'Delhivery', status: 'delivered', statusAt: new Date() })
+    .where(eq(parcels.id, two))
+  const before = await stock()
+  expect(await cancel(1)).toEqual({ kind: 'done' })
+  expect(await stock()).toBe(before! + 1)
+  expect((await readOrder(db, id)).orderStatus).toBe('delivered')
+  expect(await shownLines(db)).toEqual([['invoice', [2, 199_800]]])
+  expect(await db.select().from(emails).where(eq(emails.kind, 'part_cancelled'))).toHaveLength(1)
+  expect(await undoMove(db, asha, { number, version: 1 })).toMatchObject({ kind: 'changed' })
+})
+
+test('cash falls by what a cancelled piece cost; nothing is given back', async ({ db }) => {
+  const { id, number, two, cancel } = await threeShirts(db, { isCash: true })
+  expect(await cancel(0)).toEqual({ kind: 'done' })
+  expect(await db.select().from(moneyBack)).toEqual([])
+  expect(await readOrder(db, id)).toMatchObject({ uncollectedPaise: 99_900, needsReview: null })
+  const links = openOrderLinks('a secret of this test alone')
+  const [email] = await db.select().from(emails).where(eq(emails.kind, 'part_cancelled'))
+  const found = await findOrderEmails(links).part_cancelled!(db, email!, emailBrand)
+  expect(found?.content).toMatchObject({
+    pieces: [expect.stringMatching(/^1 × Oxford.*, M, Navy$/)],
+    isPaid: false,
+    order: { cashPaise: 199_800 },
+  })
+  await move(db, id, 'shipped')
+  expect((await parcelsOf(db, id)).map(({ collectPaise }) => collectPaise)).toEqual([199_800, 99_900])
+  await end(db, number, two, 'delivered')
+  await db.update(orderEvents).set({ at: new Date(0) })
+  await collectDeliveredCash(db)
+  expect(await readOrder(db, id)).toMatchObject({ paymentState: 'completed', orderStatus: 'delivered' })
+  expect(await shownLines(db)).toEqual([['invoice', [2, 199_800]]])
+})
+
+test('pieces that an invoice holds are credited when they are cancelled', async ({ db }) => {
+  const { id, number, cancel } = await threeShirts(db)
+  await move(db, id, 'shipped')
+  const { version } = await readOrder(db, id)
+  expect(await undoMove(db, asha, { number, version })).toEqual({ kind: 'done' })
+  expect(await cancel(0)).toEqual({ kind: 'done' })
+  expect(await shownLines(db)).toEqual([
+    ['invoice', [3, 299_700]],
+    ['note', [1, 99_900]],
+  ])
+})
+
+test('above the owner’s sum the pieces are cancelled at once, and their money waits', async ({ db }) => {
+  const { id, cancel } = await threeShirts(db)
+  await db.update(storeSettings).set({ values: { ...completeSettings, returns: { secondPersonAbovePaise: 50_000 } } })
+  expect(await cancel(0)).toEqual({ kind: 'waiting' })
+  expect(await db.select().from(refundApprovals)).toMatchObject([{ amountPaise: 99_900, state: 'waiting' }])
+  expect(await db.select().from(moneyBack)).toEqual([])
+  expect((await readOrder(db, id)).needsReview).toBe('A parcel came back, or was cancelled: refund ₹999 for its pieces')
+})
+
+test('whoever may not refund leaves the money to somebody else; of the last parcel the order is cancelled', async ({
+  db,
+}) => {
+  const { id, number, two, one, itemId, cancel } = await threeShirts(db)
+  const { version } = await readOrder(db, id)
+  const asked = { number, version, parcelId: one, restocked: [{ orderItemId: itemId, quantity: 2 }], reason: 'Lost' }
+  expect(await cancelPieces(db, asha, asked)).toMatchObject({ kind: 'refused' })
+  expect(await cancelPieces(db, asha, { ...asked, version: 1 })).toEqual({ kind: 'changed' })
+  expect(await cancel(1)).toEqual({ kind: 'done' })
+  expect(await cancel(1, two)).toMatchObject({ kind: 'refused' })
+  await move(db, id, 'cancelled')
+  const given = await db.select().from(moneyBack)
+  expect(given.map(({ gatewayPaise }) => gatewayPaise)).toEqual([99_900, 199_800])
+})

@@ -5,7 +5,7 @@ import { useMay } from '../../../parts/guard/use-may.ts'
 const linkLook =
   'inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:text-accent'
 
-/** What comes in on screens of its own, with the permission that each needs. */
+/** The imports that have screens of their own, with the permission that each needs. */
 const otherImports = [
   { to: href('/admin/newsletter/import'), label: 'Import customers', needs: 'customers.export' },
   { to: href('/admin/redirects/import'), label: 'Import redirects', needs: 'marketing.edit' },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test as unit } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { dayInIndia } from '#shared/dates.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { userRoles, users } from '#shop/staff/tables.server.ts'
 import { guardedMember } from '#shop/staff/types.ts'
@@ -10,9 +11,10 @@ import { approveGiftCards, declineGiftCards, findGiftCardRequests } from './appr
 import { askForGiftCards, checkGiftCards } from './bring-gift-cards.server.ts'
 import { saveCreditTerms } from './credit-terms-of-shop.server.ts'
 import { eraseCredit } from './erase-credit.server.ts'
-import { findCreditOf } from './find-credit.server.ts'
+import { findEndingOn } from './expire-credit.server.ts'
+import { findCreditOf, findCreditOutstanding } from './find-credit.server.ts'
 import { type GiftCardRow, readGiftCards } from './read-gift-cards.server.ts'
-import { giftCardsAsked } from './tables.server.ts'
+import { creditBalances, giftCardsAsked } from './tables.server.ts'
 
 const file = [
   'Id,Last Characters,Customer Name,Email,Order Name,Created At,Expires On,Initial Balance,Current Balance,Currency,Expired?,Enabled?',
@@ -121,4 +123,23 @@ test('cards worth more than one request takes are brought by the same file again
   expect(requests.map(({ totalPaise }) => totalPaise)).toEqual([1_00_00_000_00, 20_00_000_00])
   for (const { id } of requests) expect(await approveGiftCards(db, asha, id)).toEqual({ kind: 'done' })
   expect((await checkGiftCards(db, rows)).every(({ outcome }) => outcome === 'same')).toBe(true)
+})
+
+test('the credit of one holder grows beyond two crore rupees, and ends and is erased as any other', async ({ db }) => {
+  await openShop(db)
+  const holder = 'meera@example.in'
+  for (const crore of [1, 2, 3]) {
+    const lines = Array.from({ length: 10 }, (_, at) => `${crore}${at},${holder},1000000.00`)
+    await askForGiftCards(db, asha, await rowsOf(['Id,Email,Current Balance', ...lines].join('\r\n')))
+    const [request] = await findGiftCardRequests(db)
+    expect(await approveGiftCards(db, colleague, request!.id)).toEqual({ kind: 'done' })
+  }
+  const paise = 3_00_00_000_00
+  const found = (await findCreditOf(db, holder))!
+  expect(found).toMatchObject({ paise })
+  expect(await findCreditOutstanding(db)).toBe(paise)
+  const [balance] = await db.select().from(creditBalances)
+  const day = dayInIndia(found.lots[0]!.expiresAt)
+  expect(await findEndingOn(db, balance!.id, day), 'what the e-mail about its end says').toBe(paise)
+  expect(await eraseCredit(db, holder)).toBe(paise)
 })

@@ -57,7 +57,7 @@ export const warnOfExpiry = (db: Db) =>
 /** The part of somebody's credit that ends on that day in India, in paise. */
 export async function findEndingOn(db: Db, holderId: number, day: string): Promise<number> {
   const [ending] = await db.execute<{ paise: number }>(sql`
-    select coalesce(sum(left_paise), 0)::int as paise from (${lots} and lot.holder_id = ${holderId}) lots
+    select coalesce(sum(left_paise), 0)::float8 as paise from (${lots} and lot.holder_id = ${holderId}) lots
     where expires_at > now() and (expires_at at time zone 'Asia/Kolkata')::date::text = ${day}`)
   return ending!.paise
 }

@@ -26,7 +26,7 @@ export const creditBalances = pgTable(
     /** An e-mail address in lower case; "erased 17" once its person was erased. */
     holder: text().notNull().unique(),
     /** The sum of all its entries. */
-    paise: integer().notNull().default(0),
+    paise: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     check('credit_balances_not_negative', sql`${table.paise} >= 0`),

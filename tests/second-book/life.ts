@@ -180,14 +180,24 @@ const comingBack = [
   'bank pays',
 ] as const satisfies readonly ActionName[]
 
+/** How such an order begins: all of it leaves by hand, or some pieces never do, before or after others were booked. */
+const openings: readonly (readonly ActionName[])[] = [
+  ['checkout', 'step', 'step', 'split', 'step', 'step'],
+  ['checkout', 'step', 'step', 'split', 'cancel pieces', 'step', 'step'],
+  ['checkout', 'step', 'step', 'split', 'book', 'scan', 'cancel pieces'],
+]
+
 /** One order that staff send in parcels, of which each may come back, while returns of it are asked for and end. */
 function lifeOfParcels() {
   const step = stepOf({ does: [], numbers: [] }).map((one): Step => ({ ...one, who: 0 }))
-  const opening = ['checkout', 'step', 'step', 'split', 'step', 'step'] as const
-  const begins = opening.map((does) => step.map((one): Step => ({ ...one, does, isAtOnce: false })))
+  const begins = fc
+    .constantFrom(...openings)
+    .chain((opening) =>
+      fc.tuple(...opening.map((does) => step.map((one): Step => ({ ...one, does, isAtOnce: false })))),
+    )
   const goesOn = fc.tuple(step, fc.constantFrom(...comingBack)).map(([one, does]): Step => ({ ...one, does }))
   return fc
-    .tuple(fc.tuple(...begins), fc.array(goesOn, { minLength: 16, maxLength: 36, size: 'max' }))
+    .tuple(begins, fc.array(goesOn, { minLength: 16, maxLength: 36, size: 'max' }))
     .map(([first, others]) => [...first, ...others])
 }
 

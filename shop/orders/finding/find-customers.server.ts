@@ -39,7 +39,7 @@ export const isRefused = sql`(o.payment_state = 'not_collected' and o.order_stat
 export const customersOf = (last: SQL) => sql`
   select last.number, last.customer_name as name, last.customer_phone as phone, last.customer_email as email, last.city,
     last.created_at as "lastAt", sums.*,
-    coalesce((select paise from credit_balances where holder = lower(last.customer_email)), 0) as "creditPaise"
+    coalesce((select paise from credit_balances where holder = lower(last.customer_email)), 0)::float8 as "creditPaise"
   from (${last}) last cross join lateral (
     select count(*) filter (where ${isMeant})::int as orders,
       coalesce(sum(o.total_paise - o.uncollected_paise) filter (where o.paid_at is not null), 0)::float8 as "paidPaise",

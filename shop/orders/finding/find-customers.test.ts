@@ -122,3 +122,11 @@ test('a filter stands in the address and comes back; nonsense is dropped', () =>
   expect(readCustomerFilter(writeCustomerFilter(filter))).toEqual(filter)
   expect(readCustomerFilter(new URLSearchParams('spent=much&refused=1&before=x&city='))).toEqual(allCustomers)
 })
+
+test('the credit of a customer is shown whatever its sum', async ({ db }) => {
+  const paise = 3_00_00_000_00
+  await makeOrder(db, { customerEmail: 'meera@example.in' })
+  await db.insert(creditBalances).values({ holder: 'meera@example.in', paise })
+  const { customers } = await findCustomers(db, asha, allCustomers)
+  expect(customers.map(({ creditPaise }) => creditPaise)).toEqual([paise])
+})

@@ -132,7 +132,7 @@ export class DocumentBook {
       paid: number | null
       pieces: readonly Pieces[] | 'all'
       /** Taken off the sale before it left. */
-      never: ReadonlyMap<number, number>
+      never?: ReadonlyMap<number, number>
     },
   ) {
     if (this.has(cause)) return
@@ -149,7 +149,7 @@ export class DocumentBook {
       const open = line.quantity! - held.pieces
       const wanted =
         facts.pieces === 'all'
-          ? open - sumBy([...facts.never], ([itemId, pieces]) => (keyOf(itemId) === line.key ? pieces : 0))
+          ? open - sumBy([...(facts.never ?? [])], ([itemId, pieces]) => (keyOf(itemId) === line.key ? pieces : 0))
           : sumBy(
               facts.pieces.filter(({ itemId }) => keyOf(itemId) === line.key),
               (one) => one.quantity,

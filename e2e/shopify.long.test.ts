@@ -38,7 +38,7 @@ test('products and customers of a shop at Shopify come along, checked row by row
   await expect(decided).toContainText('1 product: A further option with one value taken into the details.')
   await expect(page.getByRole('button', { name: 'Apply changes' })).toBeVisible()
   await decided.getByLabel('Options with one value').selectOption('Leave them out')
-  // What the check does not know yet could be applied otherwise than it was chosen.
+  // A choice that the check does not know yet could not be applied.
   await expect(page.getByRole('button', { name: 'Apply changes' })).toBeHidden()
   await decided.getByRole('button', { name: 'Check again with these choices' }).click()
   await expect(decided).toContainText('1 product: A further option with one value left out.')

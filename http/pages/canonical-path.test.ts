@@ -43,6 +43,7 @@ test.for([
   '/',
   '/_.data',
   '/products/0',
+  '/products/01b2-c3',
   '/orders/fw-123456',
   '/nothing/',
   '/Nothing/Here/',

@@ -68,3 +68,20 @@ test.describe('pages that are not there', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
   })
 })
+
+test('a form that was sent before the page’s scripts ran, and is refused, still has what was typed @desktop', async ({
+  request,
+}) => {
+  const contact = { name: 'Asha Rao', email: 'asha@', subject: 'A size', message: 'Is it long?' }
+  for (const [path, form, typed] of [
+    ['/contact', contact, ['value="Asha Rao"', 'value="asha@"', 'value="A size"', '>Is it long?</textarea>']],
+    ['/orders/find', { number: 'FW-1', contact: 'asha@' }, ['value="FW-1"', 'value="asha@"']],
+    ['/credit', { contact: 'asha@' }, ['value="asha@"']],
+    ['/?index', { email: 'asha@' }, ['value="asha@"']],
+  ] as const) {
+    const answer = await request.post(path, { form })
+    expect([path, answer.status()]).toEqual([path, 422])
+    const html = await answer.text()
+    for (const part of typed) expect(html, path).toContain(part)
+  }
+})

@@ -121,6 +121,11 @@ test('a list comes in with a ZIP of photographs, before it is applied and afterw
     'list.csv',
     'Product name,SKU,Selling price,Photo\nZip Kurta,ZK-1,1499,zip front.jpg\nZip Stole,ZK-2,899,\n',
   )
+  // Of some fifty things that a file may hold a list has few.
+  await expect(page.getByLabel('Pictures', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Barcode', { exact: true })).toBeHidden()
+  await page.getByText(/further things that a file may hold$/).click()
+  await expect(page.getByLabel('Barcode', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText('2 products will be added')).toBeVisible()
   const photo = async (background: string) =>

@@ -19,6 +19,8 @@ const sentenceAt = (form: ZodType, field: string, name: string) =>
 
 test.for<[string, ZodType, string]>([
   ['a customer', CheckoutForm, 'firstName'],
+  ['a house and its street', CheckoutForm, 'address'],
+  ['a city', CheckoutForm, 'city'],
   ['who writes a message', ContactMessage, 'name'],
   ['a product', ProductForm, 'name'],
   ['a category', CategoryForm, 'name'],

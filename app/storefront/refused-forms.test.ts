@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { clientAddressContext, dbContext, orderLinksContext } from '#app/context.ts'
+import { clientAddressContext, dbContext, orderLinksContext, phoneVerificationContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { action as writeMessage } from './contact/page.tsx'
+import { action as openCredit } from './credit/page.tsx'
 import { action as signUp } from './home/page.tsx'
 import { action as confirmOrder } from './order/confirm.tsx'
+import { action as findOrder } from './order/find.tsx'
 import { action as reserveOrder } from './order/reserve.tsx'
 import { action as remind } from './product/page.tsx'
 import { action as requestReturn } from './returns/page.tsx'
@@ -19,6 +22,7 @@ async function send(db: Db, action: unknown, fields: Record<string, string>, par
   context.set(dbContext, db)
   context.set(clientAddressContext, '203.0.113.9')
   context.set(orderLinksContext, { matches: async () => true } as never)
+  context.set(phoneVerificationContext, { canSendCodes: async () => false } as never)
   const request = new Request('http://shop/?token=x', { method: 'POST', body: new URLSearchParams(fields) })
   const url = new URL(request.url)
   const { data, init } = await (action as Action)({ request, params, context, url, pattern: '' })
@@ -36,6 +40,14 @@ test('an address that is none is refused, and what was typed comes back with the
     409,
     { error: expect.any(String), typed: 'asha@example.in' },
   ])
+})
+
+test('a message and questions for an order or for credit come back as typed when they are refused', async ({ db }) => {
+  const message = { name: 'Asha', email: 'asha@', subject: 'Size', message: 'Two\nlines' }
+  expect(await send(db, writeMessage, message)).toMatchObject([422, { sent: false, typed: message }])
+  const asked = { number: 'FW-1', contact: 'asha@' }
+  expect(await send(db, findOrder, asked)).toMatchObject([422, { typed: asked }])
+  expect(await send(db, openCredit, { contact: 'asha@' })).toMatchObject([422, { typed: 'asha@' }])
 })
 
 test('a link of an order that opens nothing is gone', async ({ db }) => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalPath } from './canonical-path.ts'
 
@@ -43,6 +44,7 @@ test.for([
   '/',
   '/_.data',
   '/products/0',
+  '/products/01b2-c3',
   '/orders/fw-123456',
   '/nothing/',
   '/Nothing/Here/',
@@ -52,3 +54,36 @@ test.for([
   '/*',
   `/${'/'.repeat(90)}a`,
 ])('%s stays as it is', (path) => expect(spell(path)).toBe(path))
+
+test('a spelling is its own spelling, and leads to no other host', () => {
+  const part = fc.oneof(
+    fc.constantFrom(
+      '/',
+      '//',
+      '%2F',
+      '.',
+      '..',
+      'PRODUCTS',
+      'pages',
+      '007',
+      '.data',
+      '_.data',
+      'e',
+      '%CC%81',
+      '%cc%81',
+      '=',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 3 }),
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const typed = `/${parts.join('')}`
+      if (!URL.canParse(typed, 'http://shop')) return
+      const { pathname } = new URL(typed, 'http://shop')
+      const spelt = spell(pathname)
+      expect(new URL(spelt, 'http://shop').pathname === spelt || spelt === pathname).toBe(true)
+      expect(spell(spelt)).toBe(spelt)
+      if (spelt !== pathname) expect(spelt).not.toMatch(/^\/[/\\]/)
+    }),
+  )
+})

@@ -35,8 +35,8 @@ const countValues = (steps: readonly string[]) => steps.filter(isValue).length
 const isLike = (steps: readonly string[]) => (step: string, at: number) =>
   isValue(step) || step === steps[at]!.toLowerCase()
 
-/** Ids have no zeros before them. */
-const plainValue = (name: string, value: string) => (name === ':id' ? value.replace(/^0+(?=[1-9])/, '') : value)
+/** Numbers have no zeros before them; other ids may. */
+const plainValue = (name: string, value: string) => (name === ':id' ? value.replace(/^0+(?=[1-9]\d*$)/, '') : value)
 
 /** With the paths of the routes around it. */
 function addressOf(routes: Routes, id: string): string {

@@ -13,6 +13,8 @@ const limit = 'promo codes by network'
 export async function countGuessedCode(db: Db, code: string, address: string): Promise<string | null> {
   const before = await lookAtCount(db, limit, address)
   if (before.isOver) return sentenceOf(rateLimits[limit], before.waitSeconds)
-  if (!(await findPromoCode(db, code))) await countRequest(db, limit, address)
-  return null
+  if (await findPromoCode(db, code)) return null
+  // Many that were sent at once have all looked before the first was counted.
+  const { isOver, waitSeconds } = await countRequest(db, limit, address)
+  return isOver ? sentenceOf(rateLimits[limit], waitSeconds) : null
 }

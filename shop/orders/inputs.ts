@@ -36,9 +36,9 @@ const customer = {
 }
 
 const shippingAddress = {
-  address: line(customerLengths.address),
+  address: nameLine(customerLengths.address),
   landmark: optionalLine(customerLengths.landmark).optional(),
-  city: line(customerLengths.city),
+  city: nameLine(customerLengths.city),
   state: line(60).pipe(z.enum(indianStates, 'Please choose a state from the list')),
   zipCode: PinCode,
   country: z.literal('IN', 'We deliver within India only').default('IN'),

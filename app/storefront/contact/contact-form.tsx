@@ -20,7 +20,7 @@ export function ContactForm() {
       className="flex flex-col gap-5"
     >
       {answer?.sent && <p className="bg-good-tint p-4 text-good">Message Sent! Thank you for writing.</p>}
-      <ContactFields errors={errors} />
+      <ContactFields errors={errors} typed={answer?.typed ?? {}} />
       {answer?.error && !isSending && (
         <p role="alert" className="text-small text-danger">
           {answer.error}
@@ -33,7 +33,7 @@ export function ContactForm() {
   )
 }
 
-function ContactFields({ errors }: { errors: Errors }) {
+function ContactFields({ errors, typed }: { errors: Errors; typed: Record<string, string> }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -43,6 +43,7 @@ function ContactFields({ errors }: { errors: Errors }) {
           autoComplete="name"
           maxLength={contactLengths.name}
           required
+          defaultValue={typed.name}
           error={errors.name}
         />
         <TextField
@@ -52,6 +53,7 @@ function ContactFields({ errors }: { errors: Errors }) {
           autoComplete="email"
           maxLength={contactLengths.email}
           required
+          defaultValue={typed.email}
           error={errors.email}
         />
       </div>
@@ -61,6 +63,7 @@ function ContactFields({ errors }: { errors: Errors }) {
         autoComplete="off"
         maxLength={contactLengths.subject}
         required
+        defaultValue={typed.subject}
         error={errors.subject}
       />
       <TextArea
@@ -69,6 +72,7 @@ function ContactFields({ errors }: { errors: Errors }) {
         rows={7}
         maxLength={contactLengths.message}
         required
+        defaultValue={typed.message}
         error={errors.message}
         className="[&_textarea]:min-h-44"
       />

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, href, Lin
 import { clientAddressContext, dbContext } from '#app/context.ts'
 import { refusedWith } from '#app/failed-answer.ts'
 import { firstErrors } from '#shared/first-errors.ts'
+import { textFields } from '#shared/forms/form-text.ts'
 import { keepContactMessage } from '#shop/marketing/commands.server.ts'
 import { ContactMessage } from '#shop/marketing/inputs.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
@@ -24,14 +25,15 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const message = ContactMessage.safeParse(Object.fromEntries(await request.formData()))
+  const typed = textFields(await request.formData())
+  const message = ContactMessage.safeParse(typed)
   if (!message.success) {
     const fields = firstErrors(message.error)
-    return data<Sending>({ sent: false, fields }, { status: 422 })
+    return data<Sending>({ sent: false, fields, typed }, { status: 422 })
   }
   const db = context.get(dbContext)
   if ((await countRequest(db, 'messages by network', context.get(clientAddressContext))).isOver)
-    return data<Sending>({ sent: false, error: rateLimits['messages by network'].sentence }, { status: 429 })
+    return data<Sending>({ sent: false, error: rateLimits['messages by network'].sentence, typed }, { status: 429 })
   await keepContactMessage(db, message.data)
   return data<Sending>({ sent: true })
 }

@@ -3,7 +3,13 @@ import { href, useActionData, useNavigation } from 'react-router'
 import { useFailureToast, useToast } from '#app/ui/overlays/toast.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
 
-export type Sending = { sent: boolean; error?: string; fields?: Record<string, string> }
+/** `typed`: what was refused, for a page that is written anew. */
+export type Sending = {
+  sent: boolean
+  error?: string
+  fields?: Record<string, string>
+  typed?: Record<string, string>
+}
 
 export type Errors = Record<string, string>
 

@@ -4,8 +4,14 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { maxEmailLength } from '#shared/lengths.ts'
 import { OpenByPhone } from './open-by-phone.tsx'
 
-/** `bySms`: the credit can be opened with a code to this phone. */
-export type Answer = { said?: string; refusal?: string; fields?: Record<string, string>; bySms?: string }
+/** `bySms`: the credit can be opened with a code to this phone. `typed`: what was refused, for a page that is written anew. */
+export type Answer = {
+  said?: string
+  refusal?: string
+  fields?: Record<string, string>
+  typed?: string
+  bySms?: string
+}
 
 type AskForLinkProps = { isTooOld: boolean; answer?: Answer; canSendCodes: boolean }
 
@@ -35,6 +41,7 @@ export function AskForLink({ isTooOld, answer, canSendCodes }: AskForLinkProps) 
           maxLength={maxEmailLength}
           required
           hint="The one you ordered with"
+          defaultValue={answer?.typed}
           error={answer?.fields?.contact}
         />
         <Button type="submit" size="large" busy={isBusy} className="self-start">

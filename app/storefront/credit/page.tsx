@@ -84,12 +84,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has('token')) return openForCheckout(asText(form.get('token')), context)
   const canSendCodes = await context.get(phoneVerificationContext).canSendCodes()
   const typed = (canSendCodes ? AskForCreditOrCode : AskForCredit).safeParse(Object.fromEntries(form))
-  if (!typed.success) return answer({ fields: firstErrors(typed.error) }, 422)
+  if (!typed.success) return answer({ fields: firstErrors(typed.error), typed: asText(form.get('contact')) }, 422)
   const { contact } = typed.data
   if (mobileNumber.test(contact)) return answer({ bySms: contact })
   const asked = await requestCreditLink(context.get(dbContext), contact, context.get(clientAddressContext))
   return asked === 'wait'
-    ? answer({ refusal: rateLimits['credit links by network'].sentence }, 429)
+    ? answer({ refusal: rateLimits['credit links by network'].sentence, typed: contact }, 429)
     : answer({ said: heard })
 }
 

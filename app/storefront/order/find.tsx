@@ -5,6 +5,7 @@ import { cachedLoader } from '#app/query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
+import { textFields } from '#shared/forms/form-text.ts'
 import { maxEmailLength } from '#shared/lengths.ts'
 import { maxTypedNumberLength, makeOrderNumber } from '#shared/order-number.ts'
 import { mobileNumber } from '#shared/phones/indian-mobile.ts'
@@ -18,11 +19,12 @@ import { AllByPhone } from './all-by-phone.tsx'
 import { OpenByPhone } from './open-by-phone.tsx'
 import { OwnOrders } from './own-orders.tsx'
 
-/** `bySms`: the order can be opened with a code to the phone that was typed. */
+/** `bySms`: the order can be opened with a code to the phone that was typed. `typed`: what was refused, for a page that is written anew. */
 type Answer = {
   said?: string
   wait?: string
   fields?: Record<string, string>
+  typed?: Record<string, string>
   bySms?: { number: string; phone: string } | undefined
 }
 
@@ -54,13 +56,15 @@ export const clientLoader = cachedLoader({ retry: false, orElse: { example: '', 
 export const shouldRevalidate = () => false
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = findOrder(await findPrefix(context)).safeParse(Object.fromEntries(await request.formData()))
-  if (!typed.success) {
-    return data<Answer>({ fields: firstErrors(typed.error) }, { status: 422 })
+  const typed = textFields(await request.formData())
+  const asked = findOrder(await findPrefix(context)).safeParse(typed)
+  if (!asked.success) {
+    return data<Answer>({ fields: firstErrors(asked.error), typed }, { status: 422 })
   }
-  const answer = await requestOrderLink(context.get(dbContext), typed.data, context.get(clientAddressContext))
-  if (answer === 'wait') return data<Answer>({ wait: rateLimits['order links by network'].sentence }, { status: 429 })
-  const { number, contact } = typed.data
+  const answer = await requestOrderLink(context.get(dbContext), asked.data, context.get(clientAddressContext))
+  if (answer === 'wait')
+    return data<Answer>({ wait: rateLimits['order links by network'].sentence, typed }, { status: 429 })
+  const { number, contact } = asked.data
   const isBySms = mobileNumber.test(contact) && (await context.get(phoneVerificationContext).canSendCodes())
   return data<Answer>({ said: heard, bySms: isBySms ? { number, phone: contact } : undefined })
 }
@@ -94,6 +98,7 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
           maxLength={maxTypedNumberLength}
           required
           placeholder={example}
+          defaultValue={answer?.typed?.number}
           error={answer?.fields?.number}
         />
         <TextField
@@ -103,6 +108,7 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
           maxLength={maxEmailLength}
           required
           hint="The one you typed at checkout"
+          defaultValue={answer?.typed?.contact}
           error={answer?.fields?.contact}
         />
         <Button type="submit" size="large" busy={isBusy} className="self-start">

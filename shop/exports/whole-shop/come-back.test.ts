@@ -262,6 +262,28 @@ test('the rule of a collection names categories as people call them; one that is
   ])
 })
 
+test('conditions of another shop become those of the collection; one that this shop lacks keeps it out', async ({
+  db,
+}) => {
+  const file = `Handle,Title,Must Match,Rule: Product Column,Rule: Relation,Rule: Condition
+hand,Handmade,all conditions,Tag,Equals,handmade
+hand,,,Tag,Equals,cotton
+cheap,Under 1000,all conditions,Variant Price,Less Than,1000
+cheap,,,Variant Inventory,Greater Than,0
+reduced,Reduced,any condition,Variant Compare At Price,Is Set,
+loom,Loom,all conditions,Tag,Equals,handmade
+loom,,,Vendor,Equals,Loom & co`
+  expect(await importCollections(db, asha, rowsOf(await readCollectionRows(file)))).toMatchObject([
+    { outcome: 'new', said: 'By a rule', form: { tags: ['handmade', 'cotton'], match: 'all' } },
+    { outcome: 'new', form: { maxPricePaise: 99_999, inStock: true } },
+    { outcome: 'new', form: { onSale: true, match: 'any' } },
+    {
+      outcome: 'left out',
+      sentence: 'No collection here has a condition such as “Vendor Equals Loom & co”. Please add this one by hand.',
+    },
+  ])
+})
+
 test('a code is for the categories that its file names, however it calls them; one that is none is named', async ({
   db,
 }) => {

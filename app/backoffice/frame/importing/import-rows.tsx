@@ -44,7 +44,7 @@ const usualRowsPerPart = 5_000
 const maxRows = 200_000
 const maxPartBytes = 600_000
 const maxPartedBytes = 100_000_000
-const tooLargeInParts = 'This file is larger than 100 MB or has more than 200,000 rows. Please split it.'
+const tooLargeInParts = 'This file is larger than 100 MB or has more than 2,00,000 rows. Please split it.'
 
 /** A screen that takes a CSV file, says what would come of each row, and applies it once staff agree. */
 export function ImportRows<Planned extends PlannedRow>({

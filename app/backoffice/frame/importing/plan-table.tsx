@@ -31,11 +31,11 @@ export function PlanTable<Planned extends PlannedRow>({ planned, labels, columns
                 {one.row}
               </Cell>
               {columns.map((column) => (
-                <Cell key={column.label} className="break-all">
+                <Cell key={column.label} className="break-all md:min-w-40">
                   {column.of(one)}
                 </Cell>
               ))}
-              <Cell>
+              <Cell className="w-full">
                 <Badge tone={tone}>{label}</Badge>
                 {(one.sentence ?? one.note) !== undefined && (
                   <span className="mt-1 block text-small">{one.sentence ?? one.note}</span>

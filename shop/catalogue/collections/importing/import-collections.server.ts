@@ -50,6 +50,10 @@ export async function checkCollections(db: Db, rows: readonly CollectionRow[]): 
       outcome: 'left out',
       sentence,
     })
+    if (given.unknown.length > 0 && given.products.length === 0)
+      return leaveOut(
+        `No collection here has a condition such as “${given.unknown[0]!.slice(0, 100)}”. Please add this one by hand.`,
+      )
     const slug = given.handle.toLowerCase()
     const { data: form, error } = CollectionForm.safeParse({
       ...typedOf(given, ids, present.get(slug) ?? null),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, href } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
@@ -64,6 +65,8 @@ export default function ImportDetailPage({
       description: 'You now see its current state.',
     },
   })
+  const [isUndecided, setUndecided] = useState(false)
+  if (isUndecided && found.state !== 'checked') setUndecided(false)
   const params = { id: String(found.id) }
   const cancel = () => action.send(href('/admin/products/import/:id/cancel', params))
   const retry = (body = {}) => action.send(href('/admin/products/import/:id/retry', params), body)
@@ -89,6 +92,7 @@ export default function ImportDetailPage({
           products={products}
           hasLabels={hasLabels}
           busy={action.busy}
+          isUndecided={isUndecided}
           onApply={() => action.send(href('/admin/products/import/:id/apply', params))}
           onReopen={() => action.send(href('/admin/products/import/:id/reopen', params))}
           onRetry={() => retry()}
@@ -96,7 +100,7 @@ export default function ImportDetailPage({
         />
       )}
       <SaleNote sales={sales} />
-      <NotesPanel found={found} notes={notes} action={action} />
+      <NotesPanel found={found} notes={notes} action={action} onChoose={() => setUndecided(true)} />
       {(found.state === 'checked' || found.state === 'done') &&
         (products.create > 0 || found.toRetry > 0 || found.pictureCount > 0) && (
           <PicturesPanel found={found} notes={notes} action={action} />

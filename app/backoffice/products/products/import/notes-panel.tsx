@@ -10,10 +10,19 @@ import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
 import type { useAction } from '../../../parts/forms/use-action.ts'
 
 type Note = { note: string; products: number }
-type NotesPanelProps = { found: ProductImport; notes: readonly Note[]; action: ReturnType<typeof useAction> }
+type NotesPanelProps = {
+  found: ProductImport
+  notes: readonly Note[]
+  action: ReturnType<typeof useAction>
+  /** Called with each choice that the check does not know yet. */
+  onChoose(): void
+}
+
+export const choicesFormId = 'import-choices'
+export const checkAgainLabel = 'Check again with these choices'
 
 /** The decisions that were made so that products of another shop come in, each with how many it concerns. */
-export function NotesPanel({ found, notes, action }: NotesPanelProps) {
+export function NotesPanel({ found, notes, action, onChoose }: NotesPanelProps) {
   if (notes.length === 0) return null
   if (found.state !== 'checked')
     return (
@@ -32,6 +41,8 @@ export function NotesPanel({ found, notes, action }: NotesPanelProps) {
   return (
     <Panel title="Before you apply">
       <action.Form
+        id={choicesFormId}
+        onChange={onChoose}
         method="post"
         action={href('/admin/products/import/:id/decide', { id: String(found.id) })}
         className="flex flex-col gap-5 p-4 md:p-5"
@@ -64,7 +75,7 @@ export function NotesPanel({ found, notes, action }: NotesPanelProps) {
             <FormRefusal sentence={action.failure} />
             <span>
               <Button type="submit" variant="secondary" busy={action.busy}>
-                Check again with these choices
+                {checkAgainLabel}
               </Button>
             </span>
           </>

@@ -7,6 +7,7 @@ import type { RowOutcome } from '#shop/spreadsheets/inputs.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { apiHref } from '../../../parts/guard/api-href.ts'
 import { sayCount } from '../../../parts/lists/say-count.ts'
+import { checkAgainLabel, choicesFormId } from './notes-panel.tsx'
 
 type ResultPanelProps = {
   found: ProductImport
@@ -15,6 +16,8 @@ type ResultPanelProps = {
   /** Whether it brought pieces that need a label. */
   hasLabels: boolean
   busy: boolean
+  /** Whether staff chose something that the check does not know yet. */
+  isUndecided: boolean
   onApply(): void
   onReopen(): void
   onRetry(): void
@@ -85,7 +88,17 @@ export function ResultPanel(props: ResultPanelProps) {
 type ResultStepsProps = ResultPanelProps & { isUseful: boolean }
 
 /** The steps that the import can take now. */
-function ResultSteps({ found, hasLabels, busy, isUseful, onApply, onReopen, onRetry, onCancel }: ResultStepsProps) {
+function ResultSteps({
+  found,
+  hasLabels,
+  busy,
+  isUndecided,
+  isUseful,
+  onApply,
+  onReopen,
+  onRetry,
+  onCancel,
+}: ResultStepsProps) {
   const isDone = found.state === 'done'
   return (
     <div className="flex flex-wrap gap-3">
@@ -96,10 +109,16 @@ function ResultSteps({ found, hasLabels, busy, isUseful, onApply, onReopen, onRe
       )}
       {found.state === 'checked' && (
         <>
-          {isUseful && (
-            <Button size="small" busy={busy} onClick={onApply}>
-              Apply changes
+          {isUndecided ? (
+            <Button type="submit" form={choicesFormId} size="small" busy={busy}>
+              {checkAgainLabel}
             </Button>
+          ) : (
+            isUseful && (
+              <Button size="small" busy={busy} onClick={onApply}>
+                Apply changes
+              </Button>
+            )
           )}
           <Button variant="secondary" size="small" busy={busy} onClick={onReopen}>
             Change columns

@@ -17,6 +17,9 @@ type RowsPanelProps = {
   onRetry: ((row: number) => void) | undefined
 }
 
+/** The place to which the ways through the rows lead, below all that is said of the import. */
+const rowsId = 'rows'
+
 /** Row by row, with the numbers a spreadsheet shows. */
 export function RowsPanel({
   counts,
@@ -27,15 +30,15 @@ export function RowsPanel({
   busy,
   onRetry,
 }: RowsPanelProps) {
-  const address = (given: Record<string, string>) => `?${new URLSearchParams(given)}`
+  const address = (given: Record<string, string> = {}) => `?${new URLSearchParams(given)}#${rowsId}`
   const here = outcome ? { show: outcome } : undefined
   const tabs = rowOutcomes.filter((one) => counts[one] > 0 || one === outcome)
   return (
-    <>
+    <div id={rowsId} className="flex scroll-mt-4 flex-col gap-6">
       <ViewTabs
         label="Rows of the file"
         tabs={[
-          { label: `All (${rowCount.toLocaleString('en-IN')})`, to: '?', isHere: outcome === null },
+          { label: `All (${rowCount.toLocaleString('en-IN')})`, to: address(), isHere: outcome === null },
           ...tabs.map((one) => ({
             label: `${outcomeLabels[one]} (${counts[one].toLocaleString('en-IN')})`,
             to: address({ show: one }),
@@ -79,6 +82,6 @@ export function RowsPanel({
         older={hasMore ? address({ ...here, after: String(rows.at(-1)!.number) }) : null}
         labels={{ newer: 'First rows', older: 'Next rows' }}
       />
-    </>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ export type RefundRequest = {
   key: string
   /** The credit note names them; without, the money is for all that was sold. */
   pieces?: PiecesOfBack
-  /** Whoever asks for it credits its pieces. */
+  /** The caller credits its pieces. */
   hasOwnNote?: boolean
 }
 

@@ -70,3 +70,14 @@ test('products of one name in one file are all made', async ({ db }) => {
   await applyBoth('Name,Price,SKU\nCap,5,C-1\n', 'Name,Price,SKU\nCap,6,C-2\n')
   expect((await names(db)).slice(5)).toEqual(['Cap', 'Cap'])
 })
+
+test('two files that add a product of a name too long to be stored make it once, as do handles with spaces', async ({
+  db,
+}) => {
+  const applyBoth = await openBoth(db)
+  const long = `Name,Price\n${'Handwoven cotton '.repeat(40)},999\n`
+  expect(await applyBoth(long, long)).toEqual([`2 ${added}`])
+  const spaced = 'Handle,Title,Price\nmy  bag/red,Bag,10\n'
+  expect(await applyBoth(spaced, spaced)).toEqual([`2 ${added}`])
+  expect(await names(db)).toHaveLength(2)
+})

@@ -42,8 +42,8 @@ function HowItWorks({ sets }: { sets: number }) {
     <Panel title="How it works">
       <ol className="flex list-decimal flex-col gap-2 py-4 pr-4 pl-9 text-small marker:text-ink-soft md:pr-5 md:pl-10">
         <li>
-          Choose a CSV file with one row for each size and colour. Files exported here, from Shopify, WooCommerce or
-          other shops work without changes.
+          Choose a CSV file or an Excel workbook, with a row for each size and colour or lists such as S, M, L. Files
+          exported here, from Shopify, WooCommerce or other shops work without changes.
         </li>
         <li>Check what is in each column.</li>
         <li>Read what each row changes. Nothing is changed yet.</li>

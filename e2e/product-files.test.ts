@@ -70,6 +70,14 @@ test('products go out as a file and come in again, checked row by row before any
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible()
   await page.getByRole('link', { name: 'See products' }).click()
   await expect(page.getByRole('link', { name: 'Journey Jeans', exact: true })).toBeVisible()
+
+  await enter(page, '/admin/products/import')
+  await choose(page, 'later.csv', 'Product name,Selling price\nLater Kurta,1499\n')
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByText('New product "Later Kurta"')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel import' }).click()
+  await expect(page.getByText('Nothing was changed.')).toBeVisible()
+  await expect(page.getByText(/Decided for you|New product/)).toBeHidden()
 })
 
 test('all products that match are selected at once, and a call that fails says so @own-shop @long', async ({
@@ -121,6 +129,11 @@ test('a list comes in with a ZIP of photographs, before it is applied and afterw
     'list.csv',
     'Product name,SKU,Selling price,Photo\nZip Kurta,ZK-1,1499,zip front.jpg\nZip Stole,ZK-2,899,\n',
   )
+  // Of some fifty things that a file may hold a list has few.
+  await expect(page.getByLabel('Pictures', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Barcode', { exact: true })).toBeHidden()
+  await page.getByText(/further things that a file may hold$/).click()
+  await expect(page.getByLabel('Barcode', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText('2 products will be added')).toBeVisible()
   const photo = async (background: string) =>

@@ -72,6 +72,7 @@ import { joinParcels, splitParcel } from '#shop/shipping/parcels/split-order.ser
 import { applyRemittance, checkRemittance } from '#shop/shipping/remittance/apply-remittance.server.ts'
 import { settleDifference } from '#shop/shipping/remittance/settle-difference.server.ts'
 import { answerFailedDelivery } from '#shop/shipping/tracking/answer-failed-delivery.server.ts'
+import { cancelPieces } from '#shop/shipping/tracking/cancel-pieces.server.ts'
 import { applyFile, checkFile, decideAnew } from '#shop/spreadsheets/importing/commands.server.ts'
 import { takeFile } from '#shop/spreadsheets/importing/take-file.server.ts'
 import { bringPages } from '#shop/spreadsheets/pages/bring-pages.server.ts'
@@ -204,6 +205,10 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'book an order': ['oap', (by) => askBookings(db, by, [number])],
   'book a parcel': ['oap', (by) => askBooking(db, by, { number })],
   'cancel a booking': ['oap', (by) => cancelBooking(db, by, null, { number, parcelId: 1, version: 1 })],
+  'cancel pieces': [
+    'oas',
+    (by) => cancelPieces(db, by, { number, version: 1, parcelId: 1, restocked: [], reason: 'Torn' }),
+  ],
   'split a parcel': ['oap', (by) => splitParcel(db, by, { number, version: 1, parcelId: null, taken: [] })],
   'join parcels': ['oap', (by) => joinParcels(db, by, { number, version: 1 })],
   'ask for a pickup': ['oap', (by) => askPickups(db, by, never, { numbers: [number], day: '2026-12-01' })],

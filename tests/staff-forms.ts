@@ -271,6 +271,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   },
   '/admin/orders/:number/book': { parcelId: '' },
   '/admin/orders/:number/cancel-booking': { parcelId: '1', version: '1' },
+  '/admin/orders/:number/cancel-pieces': { parcelId: '1', version: '1', reason: 'A torn seam' },
   '/admin/orders/:number/end-parcel': { parcelId: '1', version: '1', end: 'delivered' },
   '/admin/orders/:number/join': { version: '1' },
   '/admin/orders/:number/split': { version: '1', parcelId: '', orderItemId: '1', quantity: '1' },

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { exportedFields, type Field, findCostColumns, guessColumns, headings, missingColumns } from './columns.ts'
+import { findHeadings } from '#shared/csv/find-headings.ts'
+import {
+  countKnownHeadings,
+  exportedFields,
+  type Field,
+  findCostColumns,
+  guessColumns,
+  headings,
+  missingColumns,
+} from './columns.ts'
 
 test('our own headings are known in any order, however they are spaced and capitalised', () => {
   expect(guessColumns(['stock ', 'PRODUCT  ID', 'Colour', 'Notes'])).toEqual({ stock: 0, id: 1, color: 2 })
@@ -186,4 +195,14 @@ test('columns of what pieces cost, and of what the trade pays, are found whateve
     'CP',
   ]
   expect([...findCostColumns(given, guessColumns(given))]).toEqual([2, 3, 4, 5, 7])
+})
+
+test('headings that are known by their words alone stand below title rows', () => {
+  const rows = [
+    ['Mogra & Mitti'],
+    ['Stock of the season', 'May'],
+    ['Name of the item', 'Starting price', 'No. of pcs', 'attribute:pa_size'],
+    ['Kurta', '999', '3', 'M'],
+  ]
+  expect(findHeadings(rows, countKnownHeadings)).toBe(2)
 })

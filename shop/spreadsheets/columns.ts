@@ -221,6 +221,18 @@ function findPlainColumns(given: readonly string[]): ColumnMap {
   return columns
 }
 
+/** Those, and the columns whose headings are put together from plain words. */
+function findSureColumns(given: readonly string[]): ColumnMap {
+  const columns = findPlainColumns(given)
+  for (const [column, heading] of given.entries()) {
+    const field = fieldOfPhrase(bare(heading))
+    const isTaken = Object.values(columns).includes(column)
+    const isWorth = field === 'price' && columns.location !== undefined
+    if (field && !isTaken && !isWorth) columns[field] ??= column
+  }
+  return columns
+}
+
 const isCostHeading = (heading: string) =>
   findPlainColumns([heading]).cost !== undefined || isSecretPrice(bare(heading))
 
@@ -229,7 +241,7 @@ export const findCostColumns = (given: readonly string[], { cost }: ColumnMap) =
   new Set(given.flatMap((heading, column) => (column === cost || isCostHeading(heading) ? [column] : [])))
 
 /** How many headings are known: words that may as well stand in a row are none. */
-export const countKnownHeadings = (given: readonly string[]) => Object.keys(findPlainColumns(given)).length
+export const countKnownHeadings = (given: readonly string[]) => Object.keys(findSureColumns(given)).length
 
 /** "Available Qty" and "Physical stock in hand": what is there, in words of which none means another count. */
 const stockWords =
@@ -240,14 +252,8 @@ const isStock = (name: string) => countWords.test(name) && stockWords.test(name.
 
 /** The columns by their headings. */
 export function guessColumns(given: readonly string[]): ColumnMap {
-  const columns = findPlainColumns(given)
+  const columns = findSureColumns(given)
   const names = given.map(bare)
-  for (const [column, name] of names.entries()) {
-    const field = fieldOfPhrase(name)
-    const isTaken = Object.values(columns).includes(column)
-    const isWorth = field === 'price' && columns.location !== undefined
-    if (field && !isTaken && !isWorth) columns[field] ??= column
-  }
   const weak: Partial<Record<Field, readonly string[]>> = weakHeadings
   for (const field of fields) {
     if (columns[field] !== undefined) continue

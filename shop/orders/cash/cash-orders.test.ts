@@ -320,3 +320,14 @@ test('paid online while somebody carries it by hand: that payment goes back in f
   await collectDeliveredCash(db)
   expect(await read(db, placed.orderNumber)).toMatchObject({ paymentState: 'completed', paymentMethod: 'cash' })
 })
+
+test('a cash order of which pieces were cancelled is not offered for payment online at its whole price', async ({
+  database: { db },
+  shop,
+}) => {
+  await offerCash(db, { confirmation: 'none' })
+  const placed = await placeInCash(db, shop)
+  expect(await shop.openPayment(placed)).toMatchObject({ status: 201 })
+  await db.update(orders).set({ uncollectedPaise: 50_000 })
+  expect(await shop.openPayment(placed)).toMatchObject({ status: 409 })
+})

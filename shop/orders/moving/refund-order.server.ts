@@ -19,6 +19,8 @@ export type RefundRequest = {
   key: string
   /** The credit note names them; without, the money is for all that was sold. */
   pieces?: PiecesOfBack
+  /** The caller credits its pieces. */
+  hasOwnNote?: boolean
 }
 
 /** waiting: for a second person. */
@@ -36,7 +38,7 @@ export async function refundOrder(
   request: RefundRequest,
 ): Promise<RefundAnswer> {
   requirePermission(by, 'orders.refund')
-  const { amountPaise, reason, restock, pieces } = request
+  const { amountPaise, reason, restock, pieces, hasOwnNote } = request
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
@@ -61,6 +63,7 @@ export async function refundOrder(
       by,
       restock,
       pieces,
+      hasOwnNote,
       approval: { key, request: { kind: 'order', number, restock, key: request.key, pieces } },
     })
     if (back.kind === 'given before') return { kind: 'done' }

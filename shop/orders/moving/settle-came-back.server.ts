@@ -32,10 +32,9 @@ type CameBack = {
 
 /**
  * After the pieces of a parcel that came back were counted: what can be sold is restocked, and once all of the order is
- * back what was paid is refunded. Whoever may not refund leaves that to somebody else. Returns the paise that staff are
- * asked to refund for parts.
+ * back what was paid is refunded. Whoever may not refund leaves that to somebody else.
  */
-export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameBack): Promise<number> {
+export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameBack) {
   const { by, note, cause, pieces, isWhole, stillAsked, findOwedPaise } = cameBack
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note, actor: by.name })
   const isOwed = isPaid(order.paymentState) && order.paymentState !== 'refunded'
@@ -52,9 +51,8 @@ export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameB
   await endReturned(tx, order, by.name)
   await endReviews(tx, order, { causes: ['to count', 'to refund'], stillAsked })
   // The pieces of a return that just ended are the parcel's again.
-  if (!isWhole) return askForPart(tx, order, await findOwedPaise())
-  if (ofWhole !== null) await askReview(tx, order, { cause: 'to refund', sentence: ofWhole })
-  return 0
+  if (!isWhole) await askForPart(tx, order, await findOwedPaise())
+  else if (ofWhole !== null) await askReview(tx, order, { cause: 'to refund', sentence: ofWhole })
 }
 
 /** Returns what is left for a person; null: nothing, or a second person is asked. */

@@ -32,8 +32,9 @@ type Decision = {
   approval?: { key: string; request: RefundToApprove; isUnproved?: boolean }
 }
 
-/** restock: all pieces of the order go back into stock with it. */
-type OfRest = Decision & WayOfRest & { order: LockedOrder; amountPaise: number | 'rest'; restock?: boolean }
+/** restock: all pieces of the order go back into stock with it. hasOwnNote: the caller credits its pieces. */
+type OfRest = Decision &
+  WayOfRest & { order: LockedOrder; amountPaise: number | 'rest'; restock?: boolean; hasOwnNote?: boolean }
 type BySum = Decision & WayOfSum & { order: LockedOrder<OrderOfSum>; amountPaise: number }
 
 /** unknown: nothing is known of the order's money. waiting: for a second person. */
@@ -84,7 +85,8 @@ async function giveOfRest(tx: Db, plan: OfRest): Promise<GivenBack> {
   if (plan.restock) await releaseStock(tx, order, 'refunded')
   // A sale that is undone has a note of its own. Goods of a return have one, too, but it may have stood for money that
   // staff refunded since.
-  if (cause === 'refund' || cause === 'return') await orderDocuments().whenCreditGivenBack(tx, order.number)
+  if (!plan.hasOwnNote && (cause === 'refund' || cause === 'return'))
+    await orderDocuments().whenCreditGivenBack(tx, order.number)
   return answerOf(given)
 }
 

@@ -5,7 +5,6 @@ import { type LockedOrder, lockOrder } from '#shop/orders/locks/lock-order.serve
 import { askForPart } from '#shop/orders/moving/ask-for-part.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { isPaid } from '#shop/orders/rules.ts'
-import { may } from '#shop/staff/permissions.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -35,7 +34,7 @@ export type PiecesCancelled = ParcelsChange | { kind: 'waiting' }
 /**
  * Takes the pieces of a parcel that has not left off their order, since they can never be sent. What was paid for them
  * goes back at once; cash for them is not collected. The customer is written to, and the order is where its other parcels
- * are. Whoever may not refund leaves that to somebody else.
+ * are.
  */
 export async function cancelPieces(
   db: Db,
@@ -59,14 +58,24 @@ export async function cancelPieces(
     const stays = await keepHere(tx, order, { parcel, found, reason })
     const pieces = piecesIn(parcel.contents)
     const what = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} cancelled (${reason})`
-    const counted = await countIn(tx, by, order, stays, counts, { what, cause: 'cancelled', isReported: false })
+    let isWaiting = false
+    const counted = await countIn(tx, by, order, stays, counts, {
+      what,
+      cause: 'cancelled',
+      isReported: false,
+      async giveBack(owedPaise) {
+        const { kind, paise } = await refund(tx, by, number, { parcelId, reason, contents: parcel.contents, owedPaise })
+        isWaiting = kind === 'waiting'
+        return paise
+      },
+    })
     await oweOrderEmail(tx, order.id, 'part_cancelled', { occasion: String(parcelId) })
     await logChange(tx, by, {
       action: 'cancel pieces',
       subject: `order ${number}`,
       after: { pieces, restocked: counted.pieces, reason },
     })
-    return refund(tx, by, order, { parcelId, reason, contents: parcel.contents, ...counted })
+    return { kind: isWaiting ? 'waiting' : 'done' }
   })
 }
 
@@ -98,21 +107,21 @@ async function keepHere(tx: Db, order: LockedOrder, { parcel: { id }, found, rea
   return stays!
 }
 
-type Owed = { parcelId: number; reason: string; contents: Contents; owedPaise: number; askedPaise: number }
+type Owed = { parcelId: number; reason: string; contents: Contents; owedPaise: number }
 
 /** Gives back what is owed for the pieces, as far as it is left; what does not go back is asked of staff. */
-async function refund(tx: Db, by: StaffMember, { number }: LockedOrder, owed: Owed): Promise<PiecesCancelled> {
-  const { parcelId, reason, contents } = owed
-  const amountPaise = Math.min(owed.owedPaise, owed.askedPaise)
+async function refund(tx: Db, by: StaffMember, number: string, { parcelId, reason, contents, owedPaise }: Owed) {
   const order = (await lockOrder(tx, number))!
-  if (amountPaise === 0 || !isPaid(order.paymentState) || !may(by.roles, 'orders.refund')) return { kind: 'done' }
+  const askedPaise = await askForPart(tx, order, (await findOwedForCounted(tx, order)).owedPaise)
+  const paise = Math.min(owedPaise, askedPaise)
+  if (paise === 0 || !isPaid(order.paymentState)) return { kind: 'done', paise: 0 }
   const { kind } = await refundOrder(tx, by, number, {
-    amountPaise,
+    amountPaise: paise,
     reason,
     restock: false,
     key: `cancelled-parcel-${parcelId}`,
     pieces: contents.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
+    hasOwnNote: true,
   })
-  if (kind === 'done') await askForPart(tx, order, (await findOwedForCounted(tx, order)).owedPaise)
-  return { kind: kind === 'waiting' ? kind : 'done' }
+  return { kind, paise: kind === 'done' ? paise : 0 }
 }

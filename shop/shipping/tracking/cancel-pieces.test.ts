@@ -210,7 +210,7 @@ test('above the owner’s sum the pieces are cancelled at once, and their money 
   expect((await readOrder(db, id)).needsReview).toBe('A parcel came back, or was cancelled: refund ₹999 for its pieces')
 })
 
-test('whoever may not refund leaves the money to somebody else; of the last parcel the order is cancelled', async ({
+test('too many pieces, an old page and the last parcel are refused; then the order itself is cancelled', async ({
   db,
 }) => {
   const { id, number, two, one, itemId, cancel } = await threeShirts(db)

@@ -41,12 +41,14 @@ type How = {
   cause: 'came back' | 'cancelled'
   /** The courier says so, too. */
   isReported: boolean
+  /** Gives back at most this sum, which is owed for the pieces; without, staff are asked to. Returns the sum that went. */
+  giveBack?: (owedPaise: number) => Promise<number>
 }
 
 /**
  * The pieces of a parcel are here: of each line so many are restocked, the others are set aside. Its order and the
- * documents follow, and once all of the order is here what was paid is refunded. Returns the paise that are owed for them,
- * and what staff were asked to refund.
+ * documents follow, and once all of the order is here what was paid is refunded. Returns how many are restocked, and how
+ * many set aside.
  */
 export async function countIn(
   tx: Db,
@@ -54,7 +56,7 @@ export async function countIn(
   order: LockedOrder,
   parcel: Parcel,
   counts: readonly CountedLine[],
-  { what, cause, isReported }: How,
+  { what, cause, isReported, giveBack }: How,
 ) {
   for (const { orderItemId, restocked } of counts)
     await tx
@@ -77,7 +79,10 @@ export async function countIn(
   const isWhole = end === 'returned' && isAllReceived
   const pieces = counts.reduce((sum, { restocked }) => sum + restocked, 0)
   const asideCount = counts.reduce((sum, { restocked, quantity }) => sum + quantity - restocked, 0)
-  const askedPaise = await settleCameBack(tx, order, {
+  // Money is locked before stock, and documents after both.
+  const owedPaise = (await findOwedForCounted(tx, order)).owedPaise - before.owedPaise
+  const givenPaise = giveBack && !isWhole && owedPaise > 0 ? await giveBack(owedPaise) : 0
+  await settleCameBack(tx, order, {
     by,
     note: `${what}: ${pieces} restocked, ${asideCount} set aside`,
     cause,
@@ -91,14 +96,14 @@ export async function countIn(
     findOwedPaise: async () => (await findOwedForCounted(tx, order)).owedPaise,
     stillAsked,
   })
-  const owedPaise = await creditCounted(tx, order, parcel, { before, isWhole })
-  return { pieces, asideCount, owedPaise, askedPaise }
+  await creditCounted(tx, order, parcel, { before, isWhole, givenPaise })
+  return { pieces, asideCount }
 }
 
-type Before = { before: Awaited<ReturnType<typeof findOwedForCounted>>; isWhole: boolean }
+type Counted = { before: Awaited<ReturnType<typeof findOwedForCounted>>; isWhole: boolean; givenPaise: number }
 
-/** Credits the pieces of a counted parcel. Returns the paise that are owed for them. */
-async function creditCounted(tx: Db, order: LockedOrder, parcel: Parcel, { before, isWhole }: Before) {
+/** Credits the pieces of a counted parcel. */
+async function creditCounted(tx: Db, order: LockedOrder, parcel: Parcel, { before, isWhole, givenPaise }: Counted) {
   const after = await findOwedForCounted(tx, order)
   // Those of a return have its note.
   const own = after.piecesOf.get(parcel.id)!.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity }))
@@ -106,7 +111,7 @@ async function creditCounted(tx: Db, order: LockedOrder, parcel: Parcel, { befor
   const uncollectedPaise = order.paymentMethod === cashMethod ? (parcel.collectPaise ?? 0) : 0
   const contents = await tx.select().from(parcelItems).where(eq(parcelItems.parcelId, parcel.id))
   const goodsPaise = await paidForPieces(tx, order, contents)
-  const owedPaise = Math.max(0, after.owedPaise - before.owedPaise)
+  const owedPaise = Math.max(0, after.owedPaise + givenPaise - before.owedPaise)
   const part = {
     pieces: joined([...own, ...freedPieces(before, after)]),
     paise: owedPaise + uncollectedPaise,
@@ -118,5 +123,4 @@ async function creditCounted(tx: Db, order: LockedOrder, parcel: Parcel, { befor
     credited: isWhole ? 'all' : part,
   })
   await orderDocuments().whenCreditGivenBack(tx, order.number)
-  return owedPaise
 }

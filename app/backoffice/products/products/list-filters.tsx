@@ -35,7 +35,7 @@ export function ListFilters({ filter, categories, tags }: ListFiltersProps) {
         <div
           role="group"
           aria-label="Filter and sort"
-          className={`grid grid-cols-2 gap-2 ${hasTags ? 'md:grid-cols-4 xl:grid-cols-7' : 'md:grid-cols-3 xl:grid-cols-6'}`}
+          className={`grid grid-cols-2 gap-2 ${hasTags ? 'md:grid-cols-4 2xl:grid-cols-7' : 'md:grid-cols-3 xl:grid-cols-6'}`}
         >
           <Select label="Category" {...choose('category')}>
             <option value="">Any category</option>

@@ -156,7 +156,7 @@ function NameCell({ product, waiting, edit }: { product: ProductLine; waiting: n
         {isSet && <Badge tone="neutral">Set</Badge>}
         {start && <Badge tone="accent">{launchLabel(start)}</Badge>}
         {stockLeft === 0 && <Badge tone="danger">Sold out</Badge>}
-        {stockLeft !== null && stockLeft > 0 && <span>{stockLeft} in stock</span>}
+        {stockLeft !== null && stockLeft > 0 && <span>{stockLeft.toLocaleString('en-IN')} in stock</span>}
         {waiting > 0 && <span>{waiting === 1 ? '1 person waits' : `${waiting} people wait`}</span>}
         <span className="md:hidden">{category}</span>
       </span>

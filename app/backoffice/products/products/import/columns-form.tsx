@@ -29,8 +29,12 @@ type ColumnsFormProps = {
 
 /** Which column holds what, guessed from the headings, with what the first row holds beside it. */
 export function ColumnsForm({ found, sample, categories, types, action, onCancel }: ColumnsFormProps) {
+  const mayCost = useMay()('costs.view')
   const [columns, setColumns] = useState(found.columns)
   const sentence = action.errors?.columns
+  const [{ all, shown, further }] = useState(() => groupFields(found.columns, mayCost))
+  const count = Object.values(columns).filter((column) => column !== undefined).length
+  const held = { found, sample, columns, onChange: setColumns }
 
   return (
     <action.Form
@@ -50,13 +54,22 @@ export function ColumnsForm({ found, sample, categories, types, action, onCancel
             : `${describeRows(found.rowCount)} below the headings.`}{' '}
           What is “Not in the file” does not change.
         </p>
-        <ColumnList
-          isRecognised={found.columns.handle !== undefined}
-          count={Object.values(columns).filter((column) => column !== undefined).length}
-          hasError={sentence !== undefined}
-        >
-          <ColumnFields found={found} sample={sample} columns={columns} onChange={setColumns} />
-        </ColumnList>
+        {found.columns.handle === undefined ? (
+          <>
+            <Columns>
+              <ColumnFields which={shown} {...held} />
+            </Columns>
+            {further.length > 0 && (
+              <Folded label={`${further.length} further things that a file may hold`} hasError={sentence !== undefined}>
+                <ColumnFields which={further} {...held} />
+              </Folded>
+            )}
+          </>
+        ) : (
+          <Folded label={`${count} columns were recognised. See or change them`} hasError={sentence !== undefined}>
+            <ColumnFields which={all} {...held} />
+          </Folded>
+        )}
       </Panel>
       <DefaultsPanel found={found} categories={categories} />
       {sentence && (
@@ -77,7 +90,29 @@ export function ColumnsForm({ found, sample, categories, types, action, onCancel
   )
 }
 
+/** Asked of every list. */
+const mainFields: readonly Field[] = [
+  'name',
+  'description',
+  'category',
+  'price',
+  'salePrice',
+  'pictures',
+  'size',
+  'color',
+  'sku',
+  'stock',
+]
+
+/** The fields that a list has or is asked for, and those that stay folded: it has few of some fifty. */
+const groupFields = (columns: ColumnMap, mayCost: boolean) => {
+  const all = fields.filter((field) => field !== 'cost' || mayCost)
+  const isShown = (field: Field) => columns[field] !== undefined || mainFields.includes(field)
+  return { all, shown: all.filter(isShown), further: all.filter((field) => !isShown(field)) }
+}
+
 type ColumnFieldsProps = Pick<ColumnsFormProps, 'found' | 'sample'> & {
+  which: readonly Field[]
   columns: ColumnMap
   onChange(change: (columns: ColumnMap) => ColumnMap): void
 }
@@ -85,8 +120,7 @@ type ColumnFieldsProps = Pick<ColumnsFormProps, 'found' | 'sample'> & {
 const cut = (text: string, max: number) => `${[...text].slice(0, max).join('')}${[...text].length > max ? '…' : ''}`
 
 /** The fields of dozens of columns are drawn again only when one of them changes, not when the form is sent. */
-const ColumnFields = memo(({ found, sample, columns, onChange }: ColumnFieldsProps) => {
-  const mayCost = useMay()('costs.view')
+const ColumnFields = memo(({ which, found, sample, columns, onChange }: ColumnFieldsProps) => {
   const example = (field: Field) => {
     const column = columns[field]
     const text = column === undefined ? undefined : sample.map((row) => row[column]?.trim()).find(Boolean)
@@ -95,47 +129,45 @@ const ColumnFields = memo(({ found, sample, columns, onChange }: ColumnFieldsPro
   const isBare = hasLetterHeadings(found.headings)
   const nameColumn = (heading: string, column: number) =>
     [heading || `Column ${column + 1}`, isBare && cut(sample[0]?.[column]?.trim() ?? '', 30)].filter(Boolean).join(': ')
-  return fields
-    .filter((field) => field !== 'cost' || mayCost)
-    .map((field) => (
-      <Select
-        key={field}
-        name={`column.${field}`}
-        label={headings[field]}
-        hint={example(field)}
-        value={columns[field] ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange((before) => ({ ...before, [field]: value === '' ? undefined : Number(value) }))
-        }
-      >
-        <option value="">Not in the file</option>
-        {found.headings.map((heading, column) => (
-          // Two columns may have the same heading.
-          // oxlint-disable-next-line react/no-array-index-key
-          <option key={column} value={column}>
-            {nameColumn(heading, column)}
-          </option>
-        ))}
-      </Select>
-    ))
+  return which.map((field) => (
+    <Select
+      key={field}
+      name={`column.${field}`}
+      label={headings[field]}
+      hint={example(field)}
+      value={columns[field] ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onChange((before) => ({ ...before, [field]: value === '' ? undefined : Number(value) }))
+      }
+    >
+      <option value="">Not in the file</option>
+      {found.headings.map((heading, column) => (
+        // Two columns may have the same heading.
+        // oxlint-disable-next-line react/no-array-index-key
+        <option key={column} value={column}>
+          {nameColumn(heading, column)}
+        </option>
+      ))}
+    </Select>
+  ))
 })
 
-type ColumnListProps = { isRecognised: boolean; count: number; hasError: boolean; children: ReactNode }
+const Columns = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 md:p-5 lg:grid-cols-3">{children}</div>
+)
 
-/** The columns of a file of another shop stay closed: they were recognised. */
-function ColumnList({ isRecognised, count, hasError, children }: ColumnListProps) {
-  const list = <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 md:p-5 lg:grid-cols-3">{children}</div>
-  if (!isRecognised) return list
-  return (
-    <details open={hasError || undefined} className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-3 text-small font-medium hover:bg-sunken md:px-5 [&::-webkit-details-marker]:hidden">
-        <span className="flex-1">{count} columns were recognised. See or change them</span>
-        <Icon of={ChevronDown} size={20} className="shrink-0 text-ink-soft group-open:rotate-180" />
-      </summary>
-      {list}
-    </details>
-  )
-}
+type FoldedProps = { label: string; hasError: boolean; children: ReactNode }
+
+/** Columns that few need to look at; open where one of them is wrong. */
+const Folded = ({ label, hasError, children }: FoldedProps) => (
+  <details open={hasError || undefined} className="group border-t border-line first:border-t-0">
+    <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-3 text-small font-medium hover:bg-sunken md:px-5 [&::-webkit-details-marker]:hidden">
+      <span className="flex-1">{label}</span>
+      <Icon of={ChevronDown} size={20} className="shrink-0 text-ink-soft group-open:rotate-180" />
+    </summary>
+    <Columns>{children}</Columns>
+  </details>
+)
 
 function DefaultsPanel({ found, categories }: Pick<ColumnsFormProps, 'found' | 'categories'>) {
   return (

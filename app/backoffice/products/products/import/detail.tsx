@@ -71,6 +71,8 @@ export default function ImportDetailPage({
   const cancel = () => action.send(href('/admin/products/import/:id/cancel', params))
   const retry = (body = {}) => action.send(href('/admin/products/import/:id/retry', params), body)
   const isAtWork = found.state === 'checking' || found.state === 'applying'
+  /** Cancelled before anything was changed: no row is new, and nothing was decided. */
+  const isUndone = found.state === 'cancelled' && found.doneUpTo === 0
 
   return (
     <>
@@ -100,12 +102,12 @@ export default function ImportDetailPage({
         />
       )}
       <SaleNote sales={sales} />
-      <NotesPanel found={found} notes={notes} action={action} onChoose={() => setUndecided(true)} />
+      {!isUndone && <NotesPanel found={found} notes={notes} action={action} onChoose={() => setUndecided(true)} />}
       {(found.state === 'checked' || found.state === 'done') &&
         (products.create > 0 || found.toRetry > 0 || found.pictureCount > 0) && (
           <PicturesPanel found={found} notes={notes} action={action} />
         )}
-      {found.state !== 'uploaded' && found.state !== 'checking' && (
+      {found.state !== 'uploaded' && found.state !== 'checking' && !isUndone && (
         <RowsPanel
           counts={found.counts}
           rowCount={found.rowCount}

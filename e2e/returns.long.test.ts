@@ -6,6 +6,9 @@ import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 import { payButton, payInWindow } from './harness/visitor.ts'
 
+// A form that misses something.
+test.use({ allowedComplaints: [/status of 422/] })
+
 test('a customer sends a piece back from the order page, staff receive and check it, and the money follows', async ({
   page,
   openAnother,
@@ -209,7 +212,7 @@ test.describe('without scripts', () => {
 
 test.describe('photographs', () => {
   // The file that is no photograph.
-  test.use({ allowedComplaints: [/status of 415/] })
+  test.use({ allowedComplaints: [/status of (415|422)/] })
 
   test('a customer shows with a photograph what is damaged, and staff see it @phone', async ({ page, openAnother }) => {
     test.slow()

@@ -28,6 +28,17 @@ export function pathFrom(typed: string): string | null {
 }
 
 /**
+ * The address of a product at Shopify; null for a handle that is none. One that looks like one of our product IDs has the
+ * other address that Shopify gives it.
+ */
+export const formerProductPath = (handle: string) =>
+  /^\d+$/.test(handle) ? pathFrom(`/collections/all/products/${handle}`) : formerPath('/products/', handle)
+
+/** The address of a name in a folder of another shop. Signs that part an address are written as a browser sends them. */
+export const formerPath = (folder: string, name: string) =>
+  /^\d+$/.test(name) ? null : pathFrom(`${folder}${name.replaceAll(/[/\\?#%]|\s+/g, encodeURIComponent)}`)
+
+/**
  * The path with its %-escapes as browsers write them: "%2d" is "-", and "%e0" is "%E0". The same letters are the same
  * text (NFC), however a keyboard wrote them.
  */

@@ -19,6 +19,7 @@ import { readPromoRows } from '#shop/marketing/importing/read-promo-rows.server.
 import { addPromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
 import { PromoForm } from '#shop/marketing/promo-form.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
+import { pathFrom } from '#shop/redirects/plan-redirects.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { times } from '#tests/gate/times.ts'
@@ -235,10 +236,15 @@ test('a collection names its products by SKU or by their handle of before, row b
   db,
 }) => {
   const [shirt, kurta] = [await makeProduct(db), await makeProduct(db)]
-  await db.insert(redirects).values({ from: '/products/ilkal-kurta', to: `/products/${kurta.id}` })
+  const silk = await makeProduct(db)
+  await db.insert(redirects).values([
+    { from: '/products/ilkal-kurta', to: `/products/${kurta.id}` },
+    { from: pathFrom('/products/ರೇಷ್ಮೆ-ಸೀರೆ')!, to: `/products/${silk.id}` },
+  ])
   const file = `Handle,Title,Body HTML,Product: Handle
 linen,Linen,<p>All in linen</p>,ilkal-kurta
 linen,,,T-${shirt.id}-0
+linen,,,ರೇಷ್ಮೆ-ಸೀರೆ
 linen,,,gone
 ,Nothing,,
 broken,#REF!,,gone`
@@ -246,10 +252,10 @@ broken,#REF!,,gone`
   expect(await readCollectionRows(products)).toMatchObject({ sentence: expect.stringContaining('Products › Import') })
   const [linen, nothing, broken] = await importCollections(db, asha, rowsOf(await readCollectionRows(file)))
   expect(broken).toMatchObject({ outcome: 'left out', title: '' })
-  expect(linen).toMatchObject({ outcome: 'new', said: '2 products, not found: gone' })
+  expect(linen).toMatchObject({ outcome: 'new', said: '3 products, not found: gone' })
   expect(nothing).toMatchObject({ outcome: 'left out', sentence: 'Please choose at least one condition.' })
   expect(await db.select().from(collections)).toMatchObject([
-    { slug: 'linen', description: 'All in linen', how: 'hand', productIds: [kurta.id, shirt.id] },
+    { slug: 'linen', description: 'All in linen', how: 'hand', productIds: [kurta.id, shirt.id, silk.id] },
   ])
 })
 

@@ -4,19 +4,8 @@ import { givenValues } from '#db/given-rows.server.ts'
 import { slugOf } from '#shared/slug.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { maxRedirects } from '#shop/redirects/find-redirects.server.ts'
-import { pathFrom } from '#shop/redirects/plan-redirects.ts'
+import { formerPath, formerProductPath } from '#shop/redirects/plan-redirects.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
-
-/**
- * Shopify's address of a product; null for a handle that is none. One that looks like one of our product IDs has the other
- * address that Shopify gives it.
- */
-const addressOf = (handle: string) =>
-  /^\d+$/.test(handle) ? pathFrom(`/collections/all/products/${handle}`) : addressIn('/products/', handle)
-
-/** Signs that part an address are written as a browser sends them within a name. */
-const addressIn = (folder: string, handle: string) =>
-  /^\d+$/.test(handle) ? null : pathFrom(`${folder}${handle.replaceAll(/[/\\?#%]|\s+/g, encodeURIComponent)}`)
 
 /**
  * Leads the addresses that products had at Shopify to what they are here, so that links of the old shop go on working.
@@ -26,7 +15,7 @@ export async function leaveOldAddresses(tx: Db, known: readonly { handle: string
   const wanted = known.flatMap(({ handle, wooName, id }) => {
     // WooCommerce's address is made of the name, and its file does not have it.
     const slug = slugOf(wooName ?? '')
-    const addresses = [addressOf(handle), slug === '' ? null : addressIn('/product/', slug)]
+    const addresses = [formerProductPath(handle), slug === '' ? null : formerPath('/product/', slug)]
     return addresses.flatMap((from) => (from === null ? [] : { from, to: `/products/${id}` }))
   })
   if (wanted.length === 0) return
@@ -47,7 +36,7 @@ export async function leaveOldAddresses(tx: Db, known: readonly { handle: string
 export async function findByOldAddress(db: Db, handles: readonly string[]) {
   const handleOf = new Map(
     handles.flatMap((handle) => {
-      const from = addressOf(handle)
+      const from = formerProductPath(handle)
       return from === null ? [] : [[from, handle] as const]
     }),
   )

@@ -4,6 +4,7 @@ import { momentField } from '#shared/dates.ts'
 import { firstErrors } from '#shared/first-errors.ts'
 import { slugOf } from '#shared/slug.ts'
 import { mapInTurns } from '#shared/take-turns.ts'
+import { formerProductPath } from '#shop/redirects/plan-redirects.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -103,18 +104,20 @@ async function findProducts(db: Db, given: readonly string[]): Promise<ReadonlyM
     .select({ name: variants.sku, id: variants.productId })
     .from(variants)
     .where(inArray(variants.sku, [...given]))
+  const handleAt = new Map(
+    given.flatMap((one) => {
+      const handle = one.toLowerCase()
+      const path = formerProductPath(handle)
+      return path === null ? [] : [[path, handle] as const]
+    }),
+  )
   const former = await db
     .select({ from: redirects.from, to: redirects.to })
     .from(redirects)
-    .where(
-      inArray(
-        redirects.from,
-        given.map((handle) => `/products/${handle.toLowerCase()}`),
-      ),
-    )
+    .where(inArray(redirects.from, [...handleAt.keys()]))
   const led = former.flatMap(({ from, to }) => {
     const id = /^\/products\/(\d+)$/.exec(to)?.[1]
-    return id === undefined ? [] : [{ name: from.slice('/products/'.length), id: Number(id) }]
+    return id === undefined ? [] : [{ name: handleAt.get(from)!, id: Number(id) }]
   })
   const known = new Set(
     (

@@ -1,4 +1,4 @@
-import './frame/frame/backoffice.css'
+import './parts/screens/backoffice.css'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { dbContext, hasNoRoomContext, staffContext } from '#app/context.ts'

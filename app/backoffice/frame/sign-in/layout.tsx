@@ -1,3 +1,4 @@
+import '../../parts/screens/backoffice.css'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormRefusal } from '../../parts/forms/form-refusal.tsx'

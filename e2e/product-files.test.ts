@@ -145,7 +145,17 @@ test('a list comes in with a ZIP of photographs, before it is applied and afterw
   await give([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('nothing') }])
   await expect(page.getByText(/There are no pictures in it/)).toBeVisible()
   const zip = Buffer.from(zipSync({ 'Shoot/Zip Front.jpg': await photo('#b0316f') }))
+  const { promise: isNoticed, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/admin/api/images', async (route) => {
+    await isNoticed
+    await route.continue()
+  })
   await give([{ name: 'shoot.zip', mimeType: 'application/zip', buffer: zip }])
+  await expect(page.getByText('0 of 1 pictures. Please stay on this page.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply changes' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Collections' }).click()
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
+  goOn()
   await expect(page.getByText('1 picture came so far.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Apply changes' }).click()

@@ -41,7 +41,7 @@ export const MailForm = z.object({
   from: line(200).pipe(
     z
       .string()
-      .regex(/^(?:[^@<>]+<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/, 'Enter a sender, like My shop <orders@example.in>'),
+      .regex(/^(?:[^@<>]+<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/, 'Enter a sender, like orders@example.in'),
   ),
 })
 export type MailForm = z.infer<typeof MailForm>

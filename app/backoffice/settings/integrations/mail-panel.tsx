@@ -38,7 +38,7 @@ export const MailPanel = ({ now }: { now: ShownIntegration }) => (
           of={of}
           name="from"
           label="Sender"
-          hint="Like My shop <orders@example.in>; an address alone is sent under the shop’s name"
+          hint="Like orders@example.in: e-mails come from it under the shop’s name"
         />
         <Checkbox name="mayBePlain" defaultChecked={of.now.shown.mayBePlain === 'on'}>
           <span className="text-small">

@@ -15,6 +15,7 @@ import {
 import { rowOutcomes } from '#shop/spreadsheets/inputs.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
 import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
+import { UnsavedChanges } from '../../../parts/forms/unsaved-changes.tsx'
 import { useAction } from '../../../parts/forms/use-action.ts'
 import { readId } from '../../../parts/lists/list-address.ts'
 import type { Route } from './+types/detail'
@@ -25,6 +26,7 @@ import { ProgressPanel } from './progress-panel.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 import { SaleNote } from './sale-note.tsx'
+import { usePictureFiles } from './use-picture-files.ts'
 
 export const handle: CrumbHandle = { name: ({ found }: Route.ComponentProps['loaderData']) => found.fileName }
 
@@ -56,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export default function ImportDetailPage({
   loaderData: { found, sample, categories, types, notes, products, shown, sales, hasLabels, rows, hasMore },
 }: Route.ComponentProps) {
-  const action = useAction({
+  const step = useAction({
     thing: 'import',
     done: null,
     failed: 'Failed to continue the import. Please try again.',
@@ -68,6 +70,12 @@ export default function ImportDetailPage({
   const [isUndecided, setUndecided] = useState(false)
   if (isUndecided && found.state !== 'checked') setUndecided(false)
   const params = { id: String(found.id) }
+  const upload = usePictureFiles((pictures) =>
+    step.send(href('/admin/products/import/:id/pictures', params), { files: JSON.stringify(pictures) }),
+  )
+  const isUploading = upload.progress !== null
+  // The shop takes pictures only while the import rests: every step waits for them.
+  const action = { ...step, busy: step.busy || isUploading }
   const cancel = () => action.send(href('/admin/products/import/:id/cancel', params))
   const retry = (body = {}) => action.send(href('/admin/products/import/:id/retry', params), body)
   const isAtWork = found.state === 'checking' || found.state === 'applying'
@@ -77,6 +85,11 @@ export default function ImportDetailPage({
   return (
     <>
       <PageHead title={found.fileName} />
+      <UnsavedChanges
+        when={isUploading}
+        title="Stop the upload?"
+        description="Your pictures are not all here yet. If you leave, you choose them again."
+      />
       {found.state === 'uploaded' && (
         <ColumnsForm
           found={found}
@@ -105,7 +118,7 @@ export default function ImportDetailPage({
       {!isUndone && <NotesPanel found={found} notes={notes} action={action} onChoose={() => setUndecided(true)} />}
       {(found.state === 'checked' || found.state === 'done') &&
         (products.create > 0 || found.toRetry > 0 || found.pictureCount > 0) && (
-          <PicturesPanel found={found} notes={notes} action={action} />
+          <PicturesPanel found={found} notes={notes} action={action} upload={upload} />
         )}
       {found.state !== 'uploaded' && found.state !== 'checking' && !isUndone && (
         <RowsPanel

@@ -8,22 +8,20 @@ import { Panel } from '../../../frame/frame/panel.tsx'
 import { useAction } from '../../../parts/forms/use-action.ts'
 import { sayCount } from '../../../parts/lists/say-count.ts'
 import { FileTarget } from '../../../parts/upload/file-target.tsx'
-import { usePictureFiles } from './use-picture-files.ts'
+import type { usePictureFiles } from './use-picture-files.ts'
 
 type PicturesPanelProps = {
   found: ProductImport
   notes: readonly { note: string }[]
   action: ReturnType<typeof useAction>
+  upload: ReturnType<typeof usePictureFiles>
 }
 
 const maxNamed = 20
 
 /** Takes the pictures of an owner's folder for the products of a file; of a finished import also from the other shop. */
-export function PicturesPanel({ found, notes, action }: PicturesPanelProps) {
+export function PicturesPanel({ found, notes, action, upload: { send, progress, error } }: PicturesPanelProps) {
   const params = { id: String(found.id) }
-  const { send, progress, error } = usePictureFiles((pictures) =>
-    action.send(href('/admin/products/import/:id/pictures', params), { files: JSON.stringify(pictures) }),
-  )
   const hasPaths = notes.some(({ note }) => Object.values<string>(pathNotes).includes(note))
   return (
     <Panel title="Pictures from your computer">

@@ -90,6 +90,17 @@ test('pictures that come when the import is done are added to its products, and 
   expect((await messages()).filter((message) => message === 'Its pictures have come.')).toHaveLength(3)
 })
 
+test('an address in the list means the uploaded file of its product, and no file of another', async ({ db }) => {
+  const addresses = list
+    .replace('meera front.jpg', 'https://cdn.example.in/files/KM-1-R_front.jpg?v=17')
+    .replace('tara.jpg', 'https://cdn.example.in/files/KM-2_1.jpg?v=18')
+  const { add, messages } = await openList(db, addresses)
+  await add(['KM-1-R_front.jpg', 'KM-2_1.jpg'])
+  const [meera, , nila, tara] = await messages()
+  expect([meera, nila].filter((message) => message?.includes('to fetch'))).toEqual([])
+  expect(tara).toContain('1 picture to fetch')
+})
+
 test('the pictures stay with the file when its columns are chosen anew, and a key that is none brings nothing', async ({
   db,
 }) => {

@@ -19,10 +19,13 @@ export async function findUploads(db: Db, uploaded: PictureFiles) {
   const byRow = Map.groupBy(Object.keys(files), (path) => files[path]!.row)
   return {
     keyAt: (address: string) => (address.startsWith(scheme) ? files[address.slice(scheme.length)]?.key : undefined),
+    /** An address means an uploaded file only where that is of its own product: other shops call many files alike. */
     named(text: string, rows: Rows) {
-      if (stored.size === 0 || /^[a-z]+:\/\//i.test(text)) return undefined
-      const path = fileNamed(text, (row) => rows.some(({ number }) => number === row))
-      return path === undefined ? undefined : scheme + path
+      if (stored.size === 0) return undefined
+      const isOwn = (row: number | undefined) => rows.some(({ number }) => number === row)
+      const isAddress = /^[a-z]+:\/\//i.test(text)
+      const path = fileNamed(isAddress ? text.replace(/[?#].*/, '') : text, isOwn)
+      return path === undefined || (isAddress && !isOwn(files[path]!.row)) ? undefined : scheme + path
     },
     ofRows: (rows: Rows) =>
       sortPictures(rows.flatMap(({ number }) => byRow.get(number) ?? [])).map((path) => ({

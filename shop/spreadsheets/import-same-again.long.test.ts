@@ -149,9 +149,17 @@ test.for([
   },
 )
 
-test('two names that differ behind the end of a shortened one stay two products', async ({ db }) => {
+test('two names that differ behind the end of a shortened one stay two products, and the same file changes neither', async ({
+  db,
+}) => {
   const bring = await openImports(db)
   const names = ['first', 'second'].map((end) => `${long('Alike', 600)} ${end}`)
-  await bring(writeRows([['Name', 'Category', 'Price', 'Qty'], ...names.map((name) => [name, 'Kurtas', '999', '3'])]))
-  expect((await everything(db)).length).toBe(2)
+  const file = writeRows([['Name', 'Category', 'Price', 'Qty'], ...names.map((name) => [name, 'Kurtas', '999', '3'])])
+  await bring(file)
+  const before = await everything(db)
+  expect(before.length).toBe(2)
+  const { messages } = await bring(file)
+  const sentence = 'refused: 2 products are called so. Please add the column Product ID to say which one is meant.'
+  expect(messages).toEqual([`2 ${sentence}`, `3 ${sentence}`])
+  expect(await everything(db)).toEqual(before)
 })

@@ -43,6 +43,7 @@ export function usePictureFiles(onSent: (pictures: SentPicture[]) => void) {
       setError(listed)
       return
     }
+    setProgress({ done: 0, total: listed.length })
     const { sent, failed } = await sendAll(listed, (done) => setProgress({ done, total: listed.length }))
     setProgress(null)
     if (failed.length > 0) setError(sayFailed(failed))

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { fileOf } from '#shared/answers.ts'
 import { contract } from '#shared/contract.server.ts'
+import { isKnownEtag } from '#shared/known-etag.ts'
 import { type DescribedRoute, writeOpenApi } from './open-api.ts'
 
 const described = contract({
@@ -24,7 +25,7 @@ export function apiDescription(app: FastifyInstance) {
   app.get('/api/openapi.json', described, (request, reply) => {
     written ??= write(routes)
     reply.headers({ 'cache-control': 'public, max-age=3600', etag: written.etag })
-    if (request.headers['if-none-match']?.includes(written.etag)) return reply.code(304).send()
+    if (isKnownEtag(request.headers['if-none-match'], written.etag)) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(written.text)
   })
 }

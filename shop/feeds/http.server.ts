@@ -7,6 +7,7 @@ import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { streamInTurns } from '#shared/csv/stream-in-turns.server.ts'
 import { notFound, Refusal } from '#shared/failures.ts'
+import { isKnownEtag } from '#shared/known-etag.ts'
 import { acceptsEncoding } from '#shared/zip/accepts-encoding.ts'
 import { findShownCollections } from '#shop/catalogue/collections/find-collections.server.ts'
 import {
@@ -171,7 +172,7 @@ async function sendXml(
   const etag = edition.mark && `W/"${edition.mark}"`
   reply.header('cache-control', etag ? 'public, no-cache' : 'no-store').header('vary', 'Accept-Encoding')
   if (etag) reply.header('etag', etag)
-  if (etag && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  if (etag && isKnownEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
 
   const { isOver, waitSeconds } = count(request.ip)
   if (isOver) throw new Refusal(429, sentenceOf(rateLimits[readings], waitSeconds))

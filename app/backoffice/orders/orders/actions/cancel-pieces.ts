@@ -1,3 +1,4 @@
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { waitsForApproval } from '#shop/orders/refunding/ask-approval.server.ts'
 import { CancelPieces } from '#shop/orders/step-inputs.ts'
 import { cancelPieces } from '#shop/shipping/tracking/cancel-pieces.server.ts'
@@ -11,7 +12,7 @@ import { parcelOutcome } from './parcel-outcome.ts'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   return perform(context, async (db, by): Promise<Outcome> => {
-    const asked = CancelPieces.safeParse(Object.fromEntries(form))
+    const asked = CancelPieces.safeParse(fieldsByName(form))
     if (!asked.success) return invalid(asked.error)
     const { number } = params
     const answer = await cancelPieces(db, by, { number, ...asked.data, restocked: typedPieces(form) })

@@ -9,7 +9,7 @@ import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { isPaid } from '../rules.ts'
 import { orderReviews, orders } from '../tables.server.ts'
 
-/** What its review is about. */
+/** The subject of its review. */
 const ofParcels = 'parcels'
 
 /**

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { fileOf } from '#shared/answers.ts'
+import { fileOf, isKnownEtag } from '#shared/answers.ts'
 import { contract } from '#shared/contract.server.ts'
-import { isKnownEtag } from '#shared/known-etag.ts'
 import { type DescribedRoute, writeOpenApi } from './open-api.ts'
 
 const described = contract({

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nullWhenMissing } from '#db/backups/cluster-files.server.ts'
-import { isKnownEtag } from '#shared/known-etag.ts'
+import { isKnownEtag } from '#shared/answers.ts'
 import { acceptedEncodings } from './pages/encodings.ts'
 
 /** Headers that only a document needs. A stylesheet without them fits into the first packets of a connection. */

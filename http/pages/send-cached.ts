@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { isKnownEtag } from '#shared/known-etag.ts'
+import { isKnownEtag } from '#shared/answers.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { cutCheapFloods } from '../requests/cheap-floods.ts'
 import { closeWhenAnswered } from '../requests/close-when-answered.ts'

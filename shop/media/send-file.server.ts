@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnownEtag } from '#shared/answers.ts'
 import { notFound } from '#shared/failures.ts'
-import { isKnownEtag } from '#shared/known-etag.ts'
 import { type ByteRange, byteRange } from './byte-range.ts'
 import type { FilePart } from './storage.server.ts'
 

@@ -15,11 +15,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!asked.success) return invalid(asked.error)
     const { number } = params
     const answer = await cancelPieces(db, by, { number, ...asked.data, restocked: typedPieces(form) })
-    if (answer.kind !== 'waiting') return parcelOutcome(answer)
-    return {
-      kind: 'waiting',
-      title: 'Pieces cancelled',
-      description: `Their money waits. ${waitsForApproval.description}`,
-    }
+    if (answer.kind !== 'waiting' && answer.kind !== 'not refunded') return parcelOutcome(answer)
+    const description =
+      answer.kind === 'waiting'
+        ? `Their money waits. ${waitsForApproval.description}`
+        : 'Their money cannot be refunded now. The order shows what is left to refund.'
+    return { kind: 'waiting', title: 'Pieces cancelled', description }
   })
 }

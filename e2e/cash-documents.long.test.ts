@@ -180,12 +180,21 @@ test('of a cash order a piece that can never be sent is cancelled, and less is c
   const paise = Number((await gone.textContent())!.replaceAll(/\D/g, '')) * 100
   await expect(two.getByText('A torn seam')).toBeVisible()
   await expect(two.getByRole('button', { name: 'Cancel pieces…' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Tracking' }).getByText('Cancelled:')).toHaveCount(0)
+  const toCustomer = `/orders/${number}?token=${token}`
+  const notSent = page.getByRole('region', { name: 'Not sent' })
+  await page.goto(toCustomer)
+  await expect(notSent.getByText(/^1 × /)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Parcel/ })).toHaveCount(0)
+  await page.screenshot({ path: 'test-results/cancelled-first-to-customer.png', fullPage: true })
+  await page.goBack()
   await shipByHand(page)
   await expect(documents(page).getByText(`for ${rupees(paise)} (PDF)`)).toHaveCount(0)
   await page.screenshot({ path: 'test-results/cancelled-pieces.png', fullPage: true })
 
-  await page.goto(`/orders/${number}?token=${token}`)
+  await page.goto(toCustomer)
   await expect(page.getByText(`Please have ${rupees(totalPaise - paise)} ready in cash.`)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Parcel 2 of 2' }).getByText('Cancelled')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your parcel' }).getByText(/^1 × /)).toBeVisible()
+  await expect(notSent.getByText('Cancelled')).toBeVisible()
   await page.screenshot({ path: 'test-results/cancelled-pieces-to-customer.png', fullPage: true })
 })

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { fileOf } from '#shared/answers.ts'
+import { fileOf, isKnownEtag } from '#shared/answers.ts'
 import { contract } from '#shared/contract.server.ts'
 import { type DescribedRoute, writeOpenApi } from './open-api.ts'
 
@@ -24,7 +24,7 @@ export function apiDescription(app: FastifyInstance) {
   app.get('/api/openapi.json', described, (request, reply) => {
     written ??= write(routes)
     reply.headers({ 'cache-control': 'public, max-age=3600', etag: written.etag })
-    if (request.headers['if-none-match']?.includes(written.etag)) return reply.code(304).send()
+    if (isKnownEtag(request.headers['if-none-match'], written.etag)) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(written.text)
   })
 }

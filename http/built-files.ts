@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nullWhenMissing } from '#db/backups/cluster-files.server.ts'
+import { isKnownEtag } from '#shared/answers.ts'
 import { acceptedEncodings } from './pages/encodings.ts'
 
 /** Headers that only a document needs. A stylesheet without them fits into the first packets of a connection. */
@@ -82,7 +83,7 @@ function send({ headers }: FastifyRequest, reply: FastifyReply, file: BuiltFile 
   const { bytes, encoding } = file.forms.find((form) => accepted.includes(form.encoding))!
   if (file.forms.length > 1) reply.header('vary', 'accept-encoding')
   if (isAskedAgain) reply.header('etag', `"${file.etag}-${encoding}"`)
-  if (isAskedAgain && headers['if-none-match']?.includes(file.etag)) return reply.code(304).send()
+  if (isAskedAgain && isKnownEtag(headers['if-none-match'], file.etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type(file.type).send(bytes)
 }

@@ -19,3 +19,7 @@ export const fileOf = (mediaType: string, description: string): File => ({
   description,
   content: { [mediaType]: { schema: z.string() } },
 })
+
+/** Whether If-None-Match names this version, weakly compared: the reader has it already. */
+export const isKnownEtag = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag.replace(/^W\//, '')))

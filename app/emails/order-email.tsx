@@ -123,7 +123,7 @@ export function messageOf(content: OrderEmailContent): Message {
       return {
         subject: `We cannot send all of order ${order.number}`,
         heading: 'A part of your order is cancelled',
-        text: `We are sorry: we cannot send ${content.pieces.join('; ')}. ${content.isPaid ? 'We refund what you paid for it.' : `You do not pay for it.${cashToPay(order)}`} The rest of your order stays as it is.`,
+        text: `We are sorry: we cannot send ${content.pieces.join('; ')}. ${content.isPaid ? 'We refund what you paid for it.' : `You do not pay for it.${order.creditPaise > 0 ? ' Store credit that paid for it comes back.' : ''}${cashToPay(order)}`} The rest of your order stays as it is.`,
         button: 'See your order',
         showsOrder: false,
       }

@@ -89,6 +89,9 @@ test('part cancelled: which pieces are not sent, and what becomes of their money
   const inCash = { ...order, cashPaise: 99_900 }
   const { text } = await renderEmail({ kind: 'part_cancelled', brand, order: inCash, pieces, isPaid: false })
   expect(text).toContain('You do not pay for it. Please have ₹999 in cash ready.')
+  const withCredit = { ...inCash, creditPaise: 50_000 }
+  const other = await renderEmail({ kind: 'part_cancelled', brand, order: withCredit, pieces, isPaid: false })
+  expect(other.text).toContain('You do not pay for it. Store credit that paid for it comes back.')
 })
 
 test('reply: the answer as it was written, the question, and the ticket in the subject', async () => {

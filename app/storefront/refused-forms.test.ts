@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { clientAddressContext, dbContext, orderLinksContext, phoneVerificationContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
+import { makeDeliveredOrder } from '#shop/returns/asking/fixture.ts'
+import { requestReturn as askForReturn } from '#shop/returns/asking/request-return.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makeProduct } from '#tests/makers.ts'
@@ -12,12 +14,18 @@ import { action as confirmOrder } from './order/confirm.tsx'
 import { action as findOrder } from './order/find.tsx'
 import { action as reserveOrder } from './order/reserve.tsx'
 import { action as remind } from './product/page.tsx'
+import { action as changeReturn } from './returns/detail.tsx'
 import { action as requestReturn } from './returns/page.tsx'
 
 type Action = (args: ActionFunctionArgs) => Promise<{ data: unknown; init: { status?: number } | null }>
 
 /** The status and the answer of a page's form. */
-async function send(db: Db, action: unknown, fields: Record<string, string>, params: Record<string, string> = {}) {
+async function send(
+  db: Db,
+  action: unknown,
+  fields: Record<string, string> | string[][],
+  params: Record<string, string> = {},
+) {
   const context = new RouterContextProvider()
   context.set(dbContext, db)
   context.set(clientAddressContext, '203.0.113.9')
@@ -61,4 +69,30 @@ test('a return that cannot be requested is refused, and what was typed comes bac
   expect(await send(db, requestReturn, typed, { number })).toMatchObject([422, { kind: 'invalid', typed }])
   const whole = { 'quantity-1': '1', 'reason-1': 'too small' }
   expect(await send(db, requestReturn, whole, { number })).toMatchObject([409, { kind: 'refused', typed: whole }])
+})
+
+test('pieces of a return are counted in digits, and a blank is no number', async ({ db }) => {
+  const { number } = await makeOrder(db)
+  for (const quantity of ['1e2', '0x1', '1.0', ' ', ''])
+    expect(
+      await send(db, requestReturn, { 'quantity-1': quantity, 'reason-1': 'too small' }, { number }),
+    ).toMatchObject([422, { kind: 'invalid', errors: { 'quantity-1': expect.any(String) } }])
+})
+
+test('a form that says one thing twice is refused, whichever comes last', async ({ db }) => {
+  const { number, itemId } = await makeDeliveredOrder(db)
+  const twice = (name: string, ...values: string[]) => values.map((value) => [name, value])
+  const sent = [...twice(`quantity-${itemId}`, '1', '2'), [`reason-${itemId}`, 'too small']]
+  expect(await send(db, requestReturn, sent, { number })).toMatchObject([422, { kind: 'invalid' }])
+
+  const asked = { lines: [{ itemId, quantity: 1, reason: 'too small' as const }], note: '', shownPaise: 99_900 }
+  const back = await askForReturn(db, number, asked)
+  if (back.kind !== 'requested') throw new Error(JSON.stringify(back))
+  const choices = twice('choice', 'cancel', 'send')
+  for (const one of [choices, choices.toReversed()])
+    expect(await send(db, changeReturn, one, { number, reference: back.reference })).toMatchObject([
+      400,
+      { kind: 'refused' },
+    ])
+  expect(await send(db, signUp, twice('email', 'asha@example.in', 'asha@example.in'))).toMatchObject([422, {}])
 })

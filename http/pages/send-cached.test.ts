@@ -52,3 +52,26 @@ test('a cached page says the same over a connection that stays and over one that
   staying.destroy()
   server.close()
 })
+
+test('a reader that has the page, however it says so, gets no second copy', async () => {
+  const cache = new PageCache(100_000)
+  cache.back()
+  const page = await CachedPage.of(Buffer.from('<p>₹</p>'.repeat(3_000)), 'gzip', { 'content-type': 'text/html' })
+  await cache.getOrRender('/stored', async () => page)
+  const server = cachedFirst({ cache, onceOften: () => {}, isSigned: () => false })(() =>
+    expect.unreachable('it is cached'),
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const ask = async (known: string) => {
+    const headers = { 'accept-encoding': 'gzip', 'if-none-match': known }
+    const asked = get({ port, host: '127.0.0.1', path: '/stored', agent: false, headers })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    await buffer(answer)
+    return answer.statusCode
+  }
+  const etag = page.etagOf('gzip')
+  for (const known of ['*', etag, `W/${etag}`, `"another", W/${etag}`]) expect(await ask(known), known).toBe(304)
+  for (const known of ['"another"', '"*"', 'W/"another", "third"']) expect(await ask(known), known).toBe(200)
+  server.close()
+})

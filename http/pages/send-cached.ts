@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { isKnownEtag } from '#shared/answers.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { cutCheapFloods } from '../requests/cheap-floods.ts'
 import { closeWhenAnswered } from '../requests/close-when-answered.ts'
@@ -77,7 +78,7 @@ export function sendCached(request: IncomingMessage, response: ServerResponse, {
   const { bytes, encoding, head, headLines } = sendable
   page.onSent?.()
   const edge = page.edge?.head(isCached) ?? noHead
-  if (request.headers['if-none-match']?.includes(page.etag)) {
+  if (isKnownEtag(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, [...page.unchanged(encoding), ...edge.list]).end()
     return
   }

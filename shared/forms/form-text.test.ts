@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asText, jsonField, textFields } from './form-text.ts'
+import { asText, fieldsByName, jsonField, textFields } from './form-text.ts'
 
 function filled() {
   const form = new FormData()
@@ -23,4 +23,12 @@ test('a field is read as JSON, and is null where it is none', () => {
     null,
     null,
   ])
+})
+
+test('a field that comes twice is a list, and no text: no place of the form decides which value counts', () => {
+  const form = new FormData()
+  for (const [name, value] of ['ab', 'xy', 'ac'].map(([name, value]) => [name!, value!] as const))
+    form.append(name, value)
+  expect(fieldsByName(form)).toEqual({ a: ['b', 'c'], x: 'y' })
+  expect(textFields(form)).toEqual({ x: 'y' })
 })

@@ -1,23 +1,26 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { collectionIn, readProductId } from './inputs.ts'
 import { collections, products } from './tables.server.ts'
 
-/** Of these paths, those of products that are live and of collections that visitors find. */
-export async function findAnsweredPaths(db: Db, paths: readonly string[]): Promise<string[]> {
+/** Of these paths, those of products and collections. Visitors find what is live and active. */
+export async function findAnsweredPaths(db: Db, paths: readonly string[]) {
   const slugs = new Map(paths.map((path) => [collectionIn(path), path]))
   const ids = new Map(paths.map((path) => [readProductId(/^\/products\/(\d+)$/.exec(path)?.[1]), path]))
   slugs.delete(null)
   ids.delete(null)
-  const [shown, live] = await Promise.all([
+  const [ofCollections, ofProducts] = await Promise.all([
     db
-      .select({ slug: collections.slug })
+      .select({ slug: collections.slug, isActive: collections.isActive })
       .from(collections)
-      .where(and(eq(collections.isActive, true), inArray(collections.slug, [...slugs.keys()] as string[]))),
+      .where(inArray(collections.slug, [...slugs.keys()] as string[])),
     db
-      .select({ id: products.id })
+      .select({ id: products.id, state: products.state })
       .from(products)
-      .where(and(eq(products.state, 'live'), inArray(products.id, [...ids.keys()] as number[]))),
+      .where(inArray(products.id, [...ids.keys()] as number[])),
   ])
-  return [...shown.map(({ slug }) => slugs.get(slug)!), ...live.map(({ id }) => ids.get(id)!)]
+  return [
+    ...ofCollections.map(({ slug, isActive }) => ({ path: slugs.get(slug)!, isHidden: !isActive })),
+    ...ofProducts.map(({ id, state }) => ({ path: ids.get(id)!, isHidden: state !== 'live' })),
+  ]
 }

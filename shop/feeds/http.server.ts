@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Edition } from '#caching/edition.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { fileOf } from '#shared/answers.ts'
+import { fileOf, isKnownEtag } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { streamInTurns } from '#shared/csv/stream-in-turns.server.ts'
 import { notFound, Refusal } from '#shared/failures.ts'
@@ -171,7 +171,7 @@ async function sendXml(
   const etag = edition.mark && `W/"${edition.mark}"`
   reply.header('cache-control', etag ? 'public, no-cache' : 'no-store').header('vary', 'Accept-Encoding')
   if (etag) reply.header('etag', etag)
-  if (etag && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  if (etag && isKnownEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
 
   const { isOver, waitSeconds } = count(request.ip)
   if (isOver) throw new Refusal(429, sentenceOf(rateLimits[readings], waitSeconds))

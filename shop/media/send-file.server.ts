@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnownEtag } from '#shared/answers.ts'
 import { notFound } from '#shared/failures.ts'
 import { type ByteRange, byteRange } from './byte-range.ts'
 import type { FilePart } from './storage.server.ts'
@@ -25,7 +26,7 @@ type Sent = {
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, { etag, type, size, ...file }: Sent) {
   reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'accept-ranges': 'bytes', etag })
   const { range: asked, 'if-range': onlyOf, 'if-none-match': known } = request.headers
-  if (known?.includes(etag)) return reply.code(304).send()
+  if (isKnownEtag(known, etag)) return reply.code(304).send()
   const range = onlyOf === undefined || onlyOf === etag ? byteRange(asked, size) : null
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
   reply.type(type)

@@ -84,9 +84,12 @@ test('every published version can become the draft again', async ({ db }) => {
 test('a page that moves sends on who comes to its former address, and two pages never share one', async ({ db }) => {
   const id = await addSizeGuide(db)
   expect(await findPublishedPage(db, 'size-guide')).toBeNull()
+  expect(await findAnsweredPages(db, ['/pages/size-guide'])).toEqual([{ path: '/pages/size-guide', isHidden: true }])
   await savePage(db, asha, { id, version: 1, content: content(), publish: true })
   expect(await findPageLinks(db)).toMatchObject([{ path: '/pages/size-guide' }])
-  expect(await findAnsweredPages(db, ['/pages/size-guide', '/pages/sizes', '/cart'])).toEqual(['/pages/size-guide'])
+  expect(await findAnsweredPages(db, ['/pages/size-guide', '/pages/sizes', '/cart'])).toEqual([
+    { path: '/pages/size-guide', isHidden: false },
+  ])
 
   const moved = content({ slug: 'sizes', isListed: false })
   await savePage(db, asha, { id, version: 2, content: moved, publish: false })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import type { OwnText } from '#shop/settings/policy-disagreements.ts'
@@ -88,12 +88,15 @@ export async function findPageLinks(db: Db): Promise<{ path: string; changedAt: 
   return found.map(({ slug, changedAt }) => ({ path: pagePath(slug), changedAt }))
 }
 
-/** Of these paths, those of pages that visitors find. */
-export async function findAnsweredPages(db: Db, paths: readonly string[]): Promise<string[]> {
-  const published = await db
-    .select({ slug: pages.slug })
+/** Of these paths, those of pages. Visitors find what is published. */
+export async function findAnsweredPages(db: Db, paths: readonly string[]) {
+  const found = await db
+    .select({ slug: pages.slug, version: pages.publishedVersion })
     .from(pages)
-    .where(sql`not ${pages.isHome} and ${isNotNull(pages.publishedVersion)}`)
-  const answered = new Set(published.map(({ slug }) => pagePath(slug)))
-  return paths.filter((path) => answered.has(path))
+    .where(sql`not ${pages.isHome}`)
+  const hidden = new Map(found.map(({ slug, version }) => [pagePath(slug), version === null]))
+  return paths.flatMap((path) => {
+    const isHidden = hidden.get(path)
+    return isHidden === undefined ? [] : [{ path, isHidden }]
+  })
 }

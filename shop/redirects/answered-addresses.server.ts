@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
 
-/** Of these paths, those at which a part of the shop has a page of its own making. */
-export type AnsweredAddresses = (db: Db, paths: readonly string[]) => Promise<readonly string[]>
+/** Of these paths, those at which a part of the shop has a page of its own making. `isHidden`: visitors do not find it yet. */
+export type AnsweredAddresses = (db: Db, paths: readonly string[]) => Promise<{ path: string; isHidden: boolean }[]>
 
 const answered = contribution<readonly AnsweredAddresses[]>('contributeAnsweredAddresses')
 
@@ -45,8 +45,20 @@ const belowThese =
 /** Whether the shop itself answers at a path, whatever staff have made. */
 export const isBuiltIn = (path: string) => pages.has(path.toLowerCase()) || belowThese.test(path.toLowerCase())
 
+export type AddressState = 'answered' | 'hidden' | 'nothing'
+
+/** The state of each of these paths: whether anything answers there. */
+export async function findAddressStates(db: Db, paths: readonly string[]) {
+  const found = (await Promise.all(answered.contributed().map((find) => find(db, paths)))).flat()
+  const made = new Map(found.map(({ path, isHidden }) => [path, isHidden]))
+  return (path: string): AddressState => {
+    if (isBuiltIn(path) || made.get(path) === false) return 'answered'
+    return made.has(path) ? 'hidden' : 'nothing'
+  }
+}
+
 /** Says of these paths whether anything answers there. */
 export async function findAnswered(db: Db, paths: readonly string[]) {
-  const made = new Set((await Promise.all(answered.contributed().map((find) => find(db, paths)))).flat())
-  return (path: string) => isBuiltIn(path) || made.has(path)
+  const stateOf = await findAddressStates(db, paths)
+  return (path: string) => stateOf(path) === 'answered'
 }

@@ -1,3 +1,4 @@
+import type { AddressState } from './answered-addresses.server.ts'
 import { openEnds } from './redirect-ends.ts'
 
 /** A redirect as it is stored: from a path of the shop to another, or to a whole address. */
@@ -9,8 +10,8 @@ export type PlannedRedirect = TypedRedirect &
   (
     | {
         outcome: 'new' | 'changed' | 'same'
-        /** The shop has no page where it leads. Absent where it has, and for addresses of others. */
-        isToNothing?: true
+        /** The shop has no page where it leads, or one that is not live yet. Absent where it has, and for addresses of others. */
+        leadsTo?: Exclude<AddressState, 'answered'>
       }
     | { outcome: 'refused'; sentence: string }
   )
@@ -75,22 +76,20 @@ export function fromPath(typed: string): string | null {
 }
 
 /**
- * The planned outcome of each row beside the present redirects. `answers`: paths at which the shop has a page; `hasPage`:
- * targets at which it has one, or leads on itself. A row whose target leads on is led to the end, so that every redirect
+ * The planned outcome of each row beside the present redirects. `answers`: paths at which the shop has a page; `stateOf`:
+ * what the shop has at a target. A row whose target leads on is led to the end, so that every redirect
  * leads there in one step. One that makes a loop is refused, and one that would take visitors from a page to none.
  */
 export function planRedirects(
   typed: readonly TypedRedirect[],
   present: readonly Redirect[],
   answers: (path: string) => boolean,
-  hasPage: (path: string) => boolean = () => true,
+  stateOf: (path: string) => AddressState = () => 'answered',
 ): PlannedRedirect[] {
-  const isMissing = (target: string) => {
+  const stateAt = (target: string) => {
     const path = pathOf(target)
-    return path !== null && !hasPage(path)
+    return path === null ? 'answered' : stateOf(path)
   }
-  // A draft has no page yet.
-  const leadsToPage = (target: string) => /^\/products\/\d+$/.test(target) || !isMissing(target)
   const before = new Map(present.map(({ from, to }) => [from, to]))
   const refused = new Map<number, string>()
   const read: TypedRedirect[] = []
@@ -117,7 +116,7 @@ export function planRedirects(
   function refusalOf({ from, to }: TypedRedirect) {
     const [end, held] = [ends.endOf(from), before.get(from)]
     if (end === null) return `This makes a loop: ${pathOf(to)} leads back to ${from}.`
-    const isLoss = held !== undefined && held !== end && isMissing(end) && leadsToPage(held)
+    const isLoss = held !== undefined && held !== end && stateAt(end) === 'nothing' && stateAt(held) !== 'nothing'
     return isLoss ? `The shop has no page at ${end}. This address goes on leading to ${held}.` : null
   }
   for (let at = 0; at < left.length; at += 1) {
@@ -134,7 +133,8 @@ export function planRedirects(
     if (sentence !== undefined) return { row, from, to, outcome: 'refused', sentence }
     const [held, end] = [before.get(from), ends.endOf(from)!]
     const outcome = held === undefined ? 'new' : held === end ? 'same' : 'changed'
-    return { row, from, to: end, outcome, ...(isMissing(end) && { isToNothing: true }) }
+    const state = stateAt(end)
+    return { row, from, to: end, outcome, ...(state !== 'answered' && { leadsTo: state }) }
   })
 }
 

@@ -5,7 +5,7 @@ import { mapInTurns } from '#shared/take-turns.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { findAnswered } from './answered-addresses.server.ts'
+import { type AddressState, findAddressStates, findAnswered } from './answered-addresses.server.ts'
 import { maxRedirects } from './find-redirects.server.ts'
 import {
   fromPath,
@@ -35,7 +35,7 @@ export async function checkRedirects(db: Db, typed: readonly TypedRedirect[]): P
   })
 }
 
-/** Whether a target in this shop has a page, or is an address of another shop's themes that leads to one. */
+/** The state of a target in this shop. An address of another shop's themes may lead to a page. */
 async function findPages(db: Db, typed: readonly TypedRedirect[], present: readonly Redirect[]) {
   const before = new Map(present.map(({ from, to }) => [from, to]))
   const targets = await mapInTurns(typed, ({ from, to }) => [
@@ -44,8 +44,9 @@ async function findPages(db: Db, typed: readonly TypedRedirect[], present: reado
     before.get(pathOf(to) ?? '') ?? [],
   ])
   const paths = await mapInTurns(targets.flat(2), (target) => pathOf(target) ?? [])
-  const answers = await findAnswered(db, paths.flat())
-  return (path: string) => answers(path) || 'page' in (readShopifyAddress(path, new URLSearchParams()) ?? {})
+  const stateOf = await findAddressStates(db, paths.flat())
+  return (path: string): AddressState =>
+    'page' in (readShopifyAddress(path, new URLSearchParams()) ?? {}) ? 'answered' : stateOf(path)
 }
 
 /** Saves the rows that can be saved, and answers with what came of each. */

@@ -12,7 +12,12 @@ import { checkRedirects, deleteRedirect, saveRedirects } from './save-redirects.
 
 const answerAt = (...made: string[]) =>
   contributeForTest(() =>
-    contributeAnsweredAddresses([async (_db, paths) => paths.filter((path) => made.includes(path))]),
+    contributeAnsweredAddresses([
+      async (_db, paths) =>
+        paths.flatMap((path) =>
+          made.flatMap((one) => (path === one.replace('hidden ', '') ? { path, isHidden: path !== one } : [])),
+        ),
+    ]),
   )
 
 const linesOf = async (db: Db, search = '') =>
@@ -64,7 +69,7 @@ test('a dry run changes nothing, and saving changes what it said', async ({ db }
 })
 
 test('a target without a page is named, and takes no visitors from a page that is there', async ({ db }) => {
-  answerAt('/products/7', '/collections/linen')
+  answerAt('/products/7', '/collections/linen', 'hidden /products/8')
   await saveRedirects(db, asha, [
     { row: 1, from: '/products/linen-shirt', to: '/products/7' },
     { row: 2, from: '/old', to: '/gone' },
@@ -79,9 +84,10 @@ test('a target without a page is named, and takes no visitors from a page that i
     { row: 7, from: '/blog/1', to: '/journal' },
     { row: 8, from: '/x', to: 'https://x.example/y' },
     { row: 9, from: '/products/draft', to: '/products/nothing' },
+    { row: 10, from: '/soon', to: '/products/8' },
   ]
   const planned = await saveRedirects(db, asha, rows)
-  expect(planned.map((one) => ('isToNothing' in one ? `${one.outcome}, to nothing` : one.outcome))).toEqual([
+  expect(planned.map((one) => ('leadsTo' in one ? `${one.outcome}, to ${one.leadsTo}` : one.outcome))).toEqual([
     'refused',
     'new',
     'new',
@@ -90,6 +96,7 @@ test('a target without a page is named, and takes no visitors from a page that i
     'new, to nothing',
     'new',
     'refused',
+    'new, to hidden',
   ])
   expect(planned[0]).toMatchObject({
     sentence: 'The shop has no page at /products/linen-shirt-2024. This address goes on leading to /products/7.',

@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { line, textUpTo, typedVersion } from '#shared/fields.ts'
 import { plainCode } from '#shared/phones/indian-mobile.ts'
+import { wholeNumber } from '#shared/typed-numbers.ts'
 import { maxNoteLength } from './field-lengths.ts'
 import { owedEnds, pieceFates } from './rules.ts'
 
-export const typedCount = z.coerce
-  .number('Please enter a number')
-  .pipe(z.int('Please enter a whole number').min(0).max(1_000))
+export const typedCount = wholeNumber(0, 1_000)
 
 export const ReturnStep = z.object({ version: typedVersion })
 
@@ -33,7 +32,7 @@ export const ReceiveReturn = z.record(z.string(), z.unknown()).transform((form, 
   Object.entries(form).flatMap(([name, typed]) => {
     const lineId = /^received-(\d{1,9})$/.exec(name)?.[1]
     if (lineId === undefined) return []
-    const quantity = typedCount.safeParse(typed === '' ? undefined : typed)
+    const quantity = typedCount.safeParse(typed)
     if (quantity.success) return [{ lineId: Number(lineId), quantity: quantity.data }]
     context.addIssue({ code: 'custom', path: [name], message: 'Please enter how many pieces came' })
     return []
@@ -46,7 +45,7 @@ export const TakeInReturn = z.record(z.string(), z.unknown()).transform((form, c
   for (const [name, typed] of Object.entries(form)) {
     const [, fate, lineId] = /^(good|aside)-(\d{1,9})$/.exec(name) ?? []
     if (lineId === undefined) continue
-    const quantity = typedCount.safeParse(typed === '' ? undefined : typed)
+    const quantity = typedCount.safeParse(typed)
     if (!quantity.success)
       context.addIssue({ code: 'custom', path: [name], message: 'Please enter how many pieces came' })
     const before = counts.get(Number(lineId)) ?? { good: 0, aside: 0 }

@@ -1,4 +1,4 @@
-import { asText } from '#shared/forms/form-text.ts'
+import { asText, fieldsByName } from '#shared/forms/form-text.ts'
 import { AskReturn } from './asked-return.ts'
 import { anotherProduct } from './rules.ts'
 
@@ -12,26 +12,26 @@ export type ReturnWay = (typeof returnWays)[number]
  * "photos-17" after the lines of the order; errors by control.
  */
 export function readAskedReturn(form: FormData) {
-  const itemIds = [...form.keys()].flatMap((name) => /^quantity-(\d{1,15})$/.exec(name)?.[1] ?? [])
-  const way = returnWays.find((one) => one === form.get('way'))
-  const errors: Record<string, string> = form.has('single') && !way ? { way: 'Please choose what you would like' } : {}
+  const fields = fieldsByName(form)
+  const itemIds = Object.keys(fields).flatMap((name) => /^quantity-(\d{1,15})$/.exec(name)?.[1] ?? [])
+  const way = returnWays.find((one) => one === fields.way)
+  const errors: Record<string, string> =
+    Object.hasOwn(fields, 'single') && !way ? { way: 'Please choose what you would like' } : {}
   const read = AskReturn.safeParse({
     lines: itemIds.map((itemId) => ({
       itemId,
-      quantity: form.get(`quantity-${itemId}`),
-      reason: form.get(`reason-${itemId}`) ?? '',
-      exchangeFor: exchangeForOf(form, itemId, way),
-      photos: asText(form.get(`photos-${itemId}`))
-        .split(',')
-        .filter(Boolean),
+      quantity: fields[`quantity-${itemId}`],
+      reason: fields[`reason-${itemId}`] ?? '',
+      exchangeFor: exchangeForOf(fields, itemId, way),
+      photos: asText(fields[`photos-${itemId}`]).split(',').filter(Boolean),
     })),
-    note: form.get('note') ?? '',
-    moneyAs: way === 'credit' ? 'credit' : (form.get('moneyAs') ?? undefined),
-    bring: form.get('bring') ?? undefined,
-    shownBonus: form.get('shownBonus') ?? undefined,
-    shownPaise: form.get('shownPaise') ?? undefined,
-    seen: form.get('seen') ?? undefined,
-    shownToPay: form.get('shownToPay') ?? undefined,
+    note: fields.note ?? '',
+    moneyAs: way === 'credit' ? 'credit' : fields.moneyAs,
+    bring: fields.bring,
+    shownBonus: fields.shownBonus,
+    shownPaise: fields.shownPaise,
+    seen: fields.seen,
+    shownToPay: fields.shownToPay,
   })
   if (read.success && Object.keys(errors).length === 0) return read
   for (const { path, message } of read.error?.issues ?? []) {
@@ -43,9 +43,9 @@ export function readAskedReturn(form: FormData) {
 }
 
 /** The variant that was chosen for a line: of the same product in its list, of another one in "another-17". */
-function exchangeForOf(form: FormData, itemId: string, way: ReturnWay | undefined) {
+function exchangeForOf(fields: Readonly<Record<string, unknown>>, itemId: string, way: ReturnWay | undefined) {
   if (way === 'credit' || way === 'money') return ''
-  const listed = form.get(`exchangeFor-${itemId}`) ?? ''
+  const listed = fields[`exchangeFor-${itemId}`] ?? ''
   const chosen = way === 'exchange' ? listed || 'none' : listed
-  return chosen === anotherProduct ? form.get(`another-${itemId}`) || 'none' : chosen
+  return chosen === anotherProduct ? fields[`another-${itemId}`] || 'none' : chosen
 }

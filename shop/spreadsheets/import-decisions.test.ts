@@ -63,7 +63,7 @@ test('each sentence of a check that can be decided otherwise belongs to one deci
     ],
     skuTwice: ['A SKU that stands twice left blank the second time: the shop makes one'],
     singleOption: ['A further option with one value left out'],
-    gender: ['Gender guessed from its words', 'Gender taken as chosen for new products'],
+    gender: ['Gender guessed from the words', 'Gender taken as chosen for new products'],
     textPictures: ['Pictures in the description left out'],
     picturesAgain: ['Pictures kept that came from the same addresses before'],
     sizeTables: ['A table of sizes kept in the description'],
@@ -89,7 +89,7 @@ test('what the import decides is said, and stands until staff decide otherwise',
   expect(await notes()).toEqual(
     expect.arrayContaining([
       'A table of sizes kept in the description',
-      'Pictures in the description added to its pictures',
+      'Pictures in the description added to the others',
       'Title for search engines shortened',
       'A SKU that stands twice left blank the second time: the shop makes one',
     ]),

@@ -257,7 +257,7 @@ test('prices are read as people write them, and what is none is named as it is w
   ])
   expect(notes.map(({ note, products }) => `${products} ${note}`)).toEqual(
     expect.arrayContaining([
-      '1 Draft, since its price is in another currency: write it in rupees',
+      '1 Draft, since the price is in another currency: write it in rupees',
       '1 A compare-at price or MRP below the price left out',
       '1 A comma before the last one or two digits of a price taken for its point',
     ]),

@@ -73,7 +73,7 @@ test('what cannot be taken of a list is left out and said; only a name or a pric
       'A product or piece without a size called One size',
       'A stock that is no number set to 0',
       'A weight that is not between 1 and 50,000 g left out',
-      'Colour name kept as written, with a swatch guessed from its words',
+      'Colour name kept as written, with a swatch guessed from the name',
       'Country of origin left out, since it cannot be taken as it is written',
       'Days to return left out, since it cannot be taken as it is written',
       'HSN left out, since it cannot be taken as it is written',
@@ -320,7 +320,7 @@ test('a list with a column of currencies makes drafts of what is not in rupees',
     ['Kurta', 'draft'],
     ['Stole', 'live'],
   ])
-  expect(notes.map(({ note }) => note)).toContain('Draft, since its price is in another currency: write it in rupees')
+  expect(notes.map(({ note }) => note)).toContain('Draft, since the price is in another currency: write it in rupees')
 })
 
 test('no cell of another shop has signs of HTML, and a product with them in its name is found again', async ({

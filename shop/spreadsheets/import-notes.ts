@@ -4,13 +4,13 @@ export const pathNotes = {
   joined: 'Pictures looked for at the address of the other shop',
 }
 
-export const noPictureNote = 'Draft, since it has no picture'
+export const noPictureNote = 'Draft, without a picture'
 
-export const withoutTaxNote = 'Draft, since the file has its price without tax: please write it with tax'
+export const withoutTaxNote = 'Draft, since the file has the price without tax: please write it with tax'
 
 export const discountNote = 'A discount that the file has beside its prices left out'
 
-export const valuedNote = 'Draft, since the price is what the file values its stock at: please look at it'
+export const valuedNote = 'Draft, since the price is what the file values the stock at: please check the price'
 
 export const barcodeOfAnother = 'A barcode of another product left out'
 
@@ -19,9 +19,9 @@ export const switchedOffNote = 'A size or colour that the other shop had switche
 
 export const noStockNote = 'Stock not counted: the file has no column for it'
 
-export const notInIndiaNote = 'Draft, since the other shop does not offer it in India'
+export const notInIndiaNote = 'Draft, not offered in India by the other shop'
 
-export const unpublishedNote = 'Draft, since the other shop had not published it'
+export const unpublishedNote = 'Draft, not published in the other shop'
 
 export const deletedVariantNote = 'A size or colour that the file deletes does not come in; one that is here stays'
 

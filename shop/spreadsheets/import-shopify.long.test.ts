@@ -154,11 +154,11 @@ test('nothing secondary keeps a product of another shop out, and each decision i
   expect(fits!.variants.filter(({ sku }) => sku === 'A')).toHaveLength(1)
   expect(other!.variants.map(({ sku }) => sku)).not.toContain('A')
   expect(notes).toEqual([
-    { note: 'Draft, since it has no picture', products: 3 },
+    { note: 'Draft, without a picture', products: 3 },
     { note: 'A SKU of another product left blank: the shop makes one', products: 1 },
     { note: 'A SKU that stands twice left blank the second time: the shop makes one', products: 1 },
     { note: 'A further option with one value taken into the details', products: 1 },
-    { note: 'Colour name kept as written, with a swatch guessed from its words', products: 1 },
+    { note: 'Colour name kept as written, with a swatch guessed from the name', products: 1 },
     { note: 'Tags that were too long or too many left out', products: 1 },
     { note: 'Title for search engines shortened', products: 1 },
   ])
@@ -291,7 +291,7 @@ test('metafields come in as facts, by the kinds of the category; what its catego
     gender: 'women',
     facts: ['Sleeve: Half', 'Fabric: cotton, linen', 'Care: Cold, By hand'],
   })
-  expect(notes).toContainEqual({ note: 'A fact that its category does not offer left out', products: 1 })
+  expect(notes).toContainEqual({ note: 'A fact that the category does not offer left out', products: 1 })
   await db.update(products).set({ facts: ['Own: yes', 'Sleeve: Full'] })
   await bring(file({ ...tee, 'Sleeve (product.metafields.custom.sleeve)': 'half' }))
   expect((await everything(db))[0]!.facts).toEqual(['Sleeve: Half', 'Own: yes'])
@@ -478,7 +478,7 @@ test('types, product categories and products without either become categories wh
     expect.arrayContaining([
       { note: 'New category: Linen Shirt', products: 2 },
       { note: 'New category: Tunics', products: 1 },
-      { note: 'Gender guessed from its words', products: 2 },
+      { note: 'Gender guessed from the words', products: 2 },
       { note: 'A weight that is not between 1 and 50,000 g left out', products: 1 },
     ]),
   )
@@ -686,8 +686,8 @@ test('a product that the file deletes or hides in India is not sold, and a size 
   ])
   expect(notes.map(({ note }) => note)).toEqual(
     expect.arrayContaining([
-      'Draft, since the other shop does not offer it in India',
-      'Draft, since the other shop had not published it',
+      'Draft, not offered in India by the other shop',
+      'Draft, not published in the other shop',
       'Facts that the other shop has of single sizes and colours left out',
       'A size or colour that the file deletes does not come in; one that is here stays',
     ]),

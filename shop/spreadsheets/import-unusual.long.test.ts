@@ -218,9 +218,9 @@ test('a price of nothing and one too high make drafts that say so, and no live p
   expect(pricesOf(all[3]!.variants)).toEqual([null, null])
   expect(sayings(notes)).toEqual(
     expect.arrayContaining([
-      'Draft, since it has no price',
+      'Draft, without a price',
       'Draft, since a price is above ₹10,00,000',
-      'Draft, since one of its sizes has no price',
+      'Draft, since a size has no price',
       'Compare-at price left out, since it cannot be taken as it is written',
     ]),
   )

@@ -1044,7 +1044,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a refund of ticked pieces pays for no other parcel that came back',
-    file: 'shop/shipping/tracking/find-owed-for-counted.server.ts',
+    file: 'shop/shipping/parcels/find-owed-for-counted.server.ts',
     find: 'sum + Math.max(0, paise - costPaise)',
     replace: 'sum + paise',
     noticedBy: {

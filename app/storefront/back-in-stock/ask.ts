@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { askForPiece } from '#shop/back-in-stock/ask-for-piece.server.ts'
 import { AskForPiece } from '#shop/back-in-stock/inputs.ts'
 import { countConfirmation } from '#shop/rate-limits/count-confirmation.server.ts'
@@ -11,7 +12,7 @@ const notSoldOut = 'This choice is not sold out. Please load the page again.'
 
 /** Takes an address for a sold-out choice. The answer is the same whether the address waits already or not. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const asked = AskForPiece.safeParse(Object.fromEntries(await request.formData()))
+  const asked = AskForPiece.safeParse(fieldsByName(await request.formData()))
   if (!asked.success) return answer(asked.error.issues[0]!.message, 422)
   const db = context.get(dbContext)
   const refusal = await countConfirmation(db, 'waiting list', context.get(clientAddressContext))

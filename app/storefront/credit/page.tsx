@@ -8,7 +8,7 @@ import {
 } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { firstErrors } from '#shared/first-errors.ts'
-import { asText } from '#shared/forms/form-text.ts'
+import { asText, fieldsByName } from '#shared/forms/form-text.ts'
 import { hideLinkToken, readLinkToken } from '#shared/links/link-cookie.ts'
 import { mobileNumber } from '#shared/phones/indian-mobile.ts'
 import { creditCookies } from '#shop/credit/credit-cookie.ts'
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has('phoneId')) return forgetPhone(form, context)
   if (form.has('token')) return openForCheckout(asText(form.get('token')), context)
   const canSendCodes = await context.get(phoneVerificationContext).canSendCodes()
-  const typed = (canSendCodes ? AskForCreditOrCode : AskForCredit).safeParse(Object.fromEntries(form))
+  const typed = (canSendCodes ? AskForCreditOrCode : AskForCredit).safeParse(fieldsByName(form))
   if (!typed.success) return answer({ fields: firstErrors(typed.error), typed: asText(form.get('contact')) }, 422)
   const { contact } = typed.data
   if (mobileNumber.test(contact)) return answer({ bySms: contact })

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
-import { asText } from '#shared/forms/form-text.ts'
+import { asText, fieldsByName } from '#shared/forms/form-text.ts'
 import { subscribe } from '#shop/marketing/commands.server.ts'
 import { NewsletterSignUp } from '#shop/marketing/inputs.ts'
 import { countConfirmation } from '#shop/rate-limits/count-confirmation.server.ts'
@@ -10,7 +10,7 @@ export type SignUpAnswer = { error: string | null; typed?: string }
 
 /** Notes the address of the form that was sent; the answer is why not, for beside the field. */
 export async function signUp(request: Request, context: Readonly<RouterContextProvider>) {
-  const form = Object.fromEntries(await request.formData())
+  const form = fieldsByName(await request.formData())
   const typed = asText(form.email)
   const signedUp = NewsletterSignUp.safeParse(form)
   if (!signedUp.success) return data<SignUpAnswer>({ error: signedUp.error.issues[0]!.message, typed }, 422)

@@ -18,6 +18,7 @@ type ParcelWaysProps = {
 
 export function ParcelWays({ ways, orderNumber, token, order }: ParcelWaysProps) {
   const short = shortOf(ways)
+  const [cancelled, sent] = [ways.filter(({ isCancelled }) => isCancelled), ways.filter((way) => !way.isCancelled)]
   return (
     <>
       {short?.kind === 'lost' && (
@@ -37,9 +38,14 @@ export function ParcelWays({ ways, orderNumber, token, order }: ParcelWaysProps)
           })}
         </p>
       )}
-      {ways.map((way, at) => (
+      {sent.map((way, at) => (
         <OneWay key={way.id} way={way} orderNumber={orderNumber} token={token} isOneOfSeveral={ways.length > 1}>
-          {ways.length === 1 && !way.isCancelled ? 'Your parcel' : `Parcel ${at + 1} of ${ways.length}`}
+          {sent.length === 1 ? 'Your parcel' : `Parcel ${at + 1} of ${sent.length}`}
+        </OneWay>
+      ))}
+      {cancelled.map((way) => (
+        <OneWay key={way.id} way={way} orderNumber={orderNumber} token={token} isOneOfSeveral>
+          Not sent
         </OneWay>
       ))}
     </>

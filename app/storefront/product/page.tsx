@@ -17,7 +17,7 @@ import { cachedLoader, lastPageData } from '#app/query.ts'
 import type { Db } from '#db/client.server.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { nextMidnight } from '#shared/dates.ts'
-import { asText } from '#shared/forms/form-text.ts'
+import { asText, fieldsByName } from '#shared/forms/form-text.ts'
 import { listedAs } from '#shared/listing/search-listing.ts'
 import { hasMarks } from '#shop/catalogue/describing/marked-text.ts'
 import { plainDescription } from '#shop/catalogue/describing/plain-description.ts'
@@ -177,7 +177,7 @@ const noReminder = 'We could not take your address just now. Please try again.'
 
 /** Takes an address that wants to be reminded of the start. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const form = Object.fromEntries(await request.formData())
+  const form = fieldsByName(await request.formData())
   const refused = (error: string, status: number) => data<RemindAnswer>({ error, typed: asText(form.email) }, status)
   const asked = ReminderRequest.safeParse(form)
   if (!asked.success) return refused(asked.error.issues[0]!.message, 422)

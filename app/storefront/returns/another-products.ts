@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod'
 import { dbContext } from '#app/context.ts'
 import { maxSearchLength } from '#shared/lengths.ts'
+import { wholeNumber } from '#shared/typed-numbers.ts'
 import { findSuggested } from '#shop/catalogue/finding/find-suggested.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
@@ -15,7 +16,7 @@ export type AnotherProducts = { products: OfferedProduct[]; sentence: string | n
 
 const Asked = z.object({
   search: z.string().trim().min(1).max(maxSearchLength),
-  quantity: z.coerce.number().pipe(z.int().min(1).max(1_000)),
+  quantity: wholeNumber(1, 1_000),
 })
 
 /** The products of the shop that pieces of an order can be exchanged for, while its customer types a name. */

@@ -5,6 +5,7 @@ import { Joined } from '#app/ui/joined.tsx'
 import { PhotoList } from '#app/ui/photographs/photo-list.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { firstErrors } from '#shared/first-errors.ts'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { cancelReturn } from '#shop/returns/asking/cancel-return.server.ts'
@@ -97,7 +98,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { orderNumber, reference } = await returnAskedFor(request, params, context)
   const db = context.get(dbContext)
-  const form = Object.fromEntries(await request.formData())
+  const form = fieldsByName(await request.formData())
   const which = { number: orderNumber, reference }
   if (form.choice === 'sent') {
     const sent = SentParcel.safeParse(form)

@@ -50,6 +50,8 @@ export type OrderParcels = {
   findUncounted(tx: Db, order: { id: number; number: string }): Promise<{ name: string; paise: number }[]>
   /** Its parcels that staff cancelled before they left. */
   findCancelled(db: Db, order: { id: number; number: string }): Promise<CancelledParcel[]>
+  /** The paise that are owed for its pieces which were counted back or cancelled, but those that a return takes. */
+  findOwedForCounted(tx: Db, order: LockedOrder): Promise<number>
   /** Its parcels by hand ended so; isCounted: all their pieces are restocked at once. */
   endByHand(tx: Db, order: LockedOrderId, end: 'delivered' | 'returned', counted?: { by: string }): Promise<void>
   /** The step is undone: they are still here, or on their way again. */

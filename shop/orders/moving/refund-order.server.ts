@@ -10,6 +10,7 @@ import { giveBack, wasGiven } from '../refunding/give-back.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { cashMethod, isPaid, refusalOfRefund } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
+import { askForRestOfPart } from './ask-for-part.server.ts'
 
 /** `key` comes with the form: the same form sent twice is one refund. */
 export type RefundRequest = {
@@ -79,6 +80,7 @@ export async function refundOrder(
       note: `Refund of ${formatAmount(amountPaise)} requested: ${reason}${restock ? '. Items restocked' : ''}`,
       actor: by.name,
     })
+    await askForRestOfPart(tx, order)
     await logChange(tx, by, {
       action: 'refund order',
       subject: `order ${number}`,

@@ -6,6 +6,7 @@ import { findUncollected, hasEnded, hasEndedApart, isByHand, undoByHand } from '
 import { cashToHaveReady } from '../parcels/cash-to-have-ready.ts'
 import { endByHand } from '../parcels/end-by-hand.server.ts'
 import { findCancelled } from '../parcels/find-cancelled.server.ts'
+import { findOwedForCounted } from '../parcels/find-owed-for-counted.server.ts'
 import { findUncounted } from '../parcels/find-uncounted.server.ts'
 import { leaveByHand, renameByHand } from '../parcels/leave-by-hand.server.ts'
 import { parcelsOf } from '../parcels/parcels-of-order.server.ts'
@@ -43,6 +44,7 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
   findUncollected,
   findUncounted,
   findCancelled,
+  findOwedForCounted: async (tx, order) => (await findOwedForCounted(tx, order)).owedPaise,
   endByHand,
   undoByHand,
   renameByHand,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { oweOrderEmail } from '#shop/orders/emails/owe-order-email.server.ts'
 import { type LockedOrder, lockOrder } from '#shop/orders/locks/lock-order.server.ts'
-import { askForPart } from '#shop/orders/moving/ask-for-part.server.ts'
+import { lowerOwedForPart } from '#shop/orders/moving/ask-for-part.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { isPaid } from '#shop/orders/rules.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -10,13 +10,13 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { cashOfParcels } from '../parcels/cash-of-parcels.server.ts'
 import { type Contents, piecesIn } from '../parcels/contents.ts'
+import { findOwedForCounted } from '../parcels/find-owed-for-counted.server.ts'
 import { isHere } from '../parcels/is-here.ts'
 import { mayBook } from '../parcels/may-book.ts'
 import { parcelsOf, type ParcelRow } from '../parcels/parcels-of-order.server.ts'
 import type { ParcelsChange } from '../parcels/split-order.server.ts'
 import { parcels } from '../tables.server.ts'
 import { countIn, findCounts } from './count-in.server.ts'
-import { findOwedForCounted } from './find-owed-for-counted.server.ts'
 
 type Cancelled = {
   number: string
@@ -28,8 +28,8 @@ type Cancelled = {
   reason: string
 }
 
-/** waiting: they are cancelled, and their money waits for a second person. */
-export type PiecesCancelled = ParcelsChange | { kind: 'waiting' }
+/** waiting: they are cancelled, and their money waits for a second person. not refunded: it cannot go back now. */
+export type PiecesCancelled = ParcelsChange | { kind: 'waiting' } | { kind: 'not refunded' }
 
 /**
  * Takes the pieces of a parcel that has not left off their order, since they can never be sent. What was paid for them
@@ -58,15 +58,15 @@ export async function cancelPieces(
     const stays = await keepHere(tx, order, { parcel, found, reason })
     const pieces = piecesIn(parcel.contents)
     const what = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} cancelled (${reason})`
-    let isWaiting = false
+    let kind: Money['kind'] = 'done'
     const counted = await countIn(tx, by, order, stays, counts, {
       what,
       cause: 'cancelled',
       isReported: false,
       async giveBack(owedPaise) {
-        const { kind, paise } = await refund(tx, by, number, { parcelId, reason, contents: parcel.contents, owedPaise })
-        isWaiting = kind === 'waiting'
-        return paise
+        const given = await refund(tx, by, number, { parcelId, reason, contents: parcel.contents, owedPaise })
+        kind = given.kind
+        return given.paise
       },
     })
     await oweOrderEmail(tx, order.id, 'part_cancelled', { occasion: String(parcelId) })
@@ -75,7 +75,7 @@ export async function cancelPieces(
       subject: `order ${number}`,
       after: { pieces, restocked: counted.pieces, reason },
     })
-    return { kind: isWaiting ? 'waiting' : 'done' }
+    return { kind }
   })
 }
 
@@ -107,13 +107,15 @@ async function keepHere(tx: Db, order: LockedOrder, { parcel: { id }, found, rea
   return stays!
 }
 
+type Money = { kind: 'done' | 'waiting' | 'not refunded'; paise: number }
 type Owed = { parcelId: number; reason: string; contents: Contents; owedPaise: number }
 
-/** Gives back what is owed for the pieces, as far as it is left; what does not go back is asked of staff. */
-async function refund(tx: Db, by: StaffMember, number: string, { parcelId, reason, contents, owedPaise }: Owed) {
+/** Gives back what is owed for the pieces, as far as it is left. */
+async function refund(tx: Db, by: StaffMember, number: string, owed: Owed): Promise<Money> {
+  const { parcelId, reason, contents, owedPaise } = owed
   const order = (await lockOrder(tx, number))!
-  const askedPaise = await askForPart(tx, order, (await findOwedForCounted(tx, order)).owedPaise)
-  const paise = Math.min(owedPaise, askedPaise)
+  const duePaise = await lowerOwedForPart(tx, order, (await findOwedForCounted(tx, order)).owedPaise)
+  const paise = Math.min(owedPaise, duePaise)
   if (paise === 0 || !isPaid(order.paymentState)) return { kind: 'done', paise: 0 }
   const { kind } = await refundOrder(tx, by, number, {
     amountPaise: paise,
@@ -123,5 +125,5 @@ async function refund(tx: Db, by: StaffMember, number: string, { parcelId, reaso
     pieces: contents.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
     hasOwnNote: true,
   })
-  return { kind, paise: kind === 'done' ? paise : 0 }
+  return kind === 'done' ? { kind, paise } : { kind: kind === 'waiting' ? kind : 'not refunded', paise: 0 }
 }

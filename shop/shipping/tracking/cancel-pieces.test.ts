@@ -7,8 +7,10 @@ import { emails } from '#shop/messages/tables.server.ts'
 import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
 import { findOrderEmails } from '#shop/orders/emails/find-order-emails.server.ts'
 import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
+import type { PiecesOfBack } from '#shop/orders/money/back-causes.ts'
 import { moneyBack } from '#shop/orders/money/tables.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
+import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
 import { openOrderLinks } from '#shop/orders/order-links.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
@@ -17,7 +19,7 @@ import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import type { OrderStatus } from '#shop/orders/rules.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
-import { refunds } from '#shop/payments/tables.server.ts'
+import { disputes, payments, refunds } from '#shop/payments/tables.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { emailBrand } from '#tests/email-brand.ts'
 import { findInvoices } from '#tests/invoices.ts'
@@ -35,6 +37,7 @@ import { endParcelByHand } from './end-by-hand.server.ts'
 import { findWays } from './find-ways.server.ts'
 import { readOrder, test } from './fixture.ts'
 import { shortOf } from './order-of-parcels.ts'
+import { receiveParcel } from './receive-parcel.server.ts'
 
 let placed = 0
 
@@ -124,6 +127,10 @@ test('a piece that can never be sent is set aside and refunded, and the order is
   expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'packed', needsReview: null })
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))
   expect(events.map(({ note }) => note)).toContain('1 piece cancelled (A torn seam): 0 restocked, 1 set aside')
+  expect(
+    events.filter(({ kind }) => kind === 'review'),
+    'nobody was asked for what went at once',
+  ).toEqual([])
   expect(await cancel(0), 'twice').toMatchObject({ kind: 'refused' })
 
   expect(await findPackingList(db), 'what is still packed').toMatchObject([{ pieces: 2, parcels: [{ id: two }] }])
@@ -164,7 +171,8 @@ test('what is cancelled after the others arrived ends their order, and a good pi
   expect((await readOrder(db, id)).orderStatus).toBe('delivered')
   expect(await shownLines(db)).toEqual([['invoice', [2, 199_800]]])
   expect(await db.select().from(emails).where(eq(emails.kind, 'part_cancelled'))).toHaveLength(1)
-  expect(await undoMove(db, asha, { number, version: 1 })).toMatchObject({ kind: 'changed' })
+  const { version } = await readOrder(db, id)
+  expect(await undoMove(db, asha, { number, version }), 'what parcels did').toEqual({ kind: 'not allowed' })
 })
 
 test('cash falls by what a cancelled piece cost; nothing is given back', async ({ db }) => {
@@ -223,4 +231,82 @@ test('too many pieces, an old page and the last parcel are refused; then the ord
   await move(db, id, 'cancelled')
   const given = await db.select().from(moneyBack)
   expect(given.map(({ gatewayPaise }) => gatewayPaise)).toEqual([99_900, 199_800])
+})
+
+test('a second person’s yes withdraws what staff were asked, and an invoice’s pieces are credited once', async ({
+  db,
+}) => {
+  const { id, cancel, refundsArrive } = await threeShirts(db)
+  await move(db, id, 'shipped')
+  const { number, version } = await readOrder(db, id)
+  expect(await undoMove(db, asha, { number, version })).toEqual({ kind: 'done' })
+  await db.update(storeSettings).set({ values: { ...completeSettings, returns: { secondPersonAbovePaise: 50_000 } } })
+  expect(await cancel(0)).toEqual({ kind: 'waiting' })
+  expect((await readOrder(db, id)).needsReview).toContain('refund ₹999 for its pieces')
+  const [approval] = await db.select().from(refundApprovals)
+  const { key, pieces } = approval!.request as { key: string; pieces: PiecesOfBack }
+  await db.update(refundApprovals).set({ state: 'approved', decidedBy: 'Ravi Iyer', decidedAt: new Date() })
+  const refund = { amountPaise: 99_900, reason: 'A torn seam', restock: false, key, pieces }
+  expect(await refundOrder(db, asha, number, refund)).toEqual({ kind: 'done' })
+  expect((await readOrder(db, id)).needsReview).toBeNull()
+  await refundsArrive()
+  expect(await shownLines(db)).toEqual([
+    ['invoice', [3, 299_700]],
+    ['note', [1, 99_900]],
+  ])
+})
+
+test('a refund of less than the pieces cost asks staff for the rest of it', async ({ db }) => {
+  const { id, number, cancel } = await threeShirts(db)
+  await db.update(storeSettings).set({ values: { ...completeSettings, returns: { secondPersonAbovePaise: 50_000 } } })
+  await cancel(0)
+  const refund = { amountPaise: 40_000, reason: 'A part of it', restock: false, key: randomUUID() }
+  expect(await refundOrder(db, asha, number, refund)).toEqual({ kind: 'done' })
+  expect((await readOrder(db, id)).needsReview).toBe('A parcel came back, or was cancelled: refund ₹599 for its pieces')
+})
+
+test('while the bank asks for the money the pieces are cancelled, and staff hear that nothing was refunded', async ({
+  db,
+}) => {
+  const { id, cancel } = await threeShirts(db)
+  const [payment] = await db.select().from(payments)
+  const { provider, providerPaymentId } = payment!
+  const dispute = { provider, providerPaymentId, providerDisputeId: 'disp_1', amountPaise: 299_700 }
+  await db.insert(disputes).values({ ...dispute, status: 'open' })
+  expect(await cancel(0)).toEqual({ kind: 'not refunded' })
+  expect(await db.select().from(moneyBack)).toEqual([])
+  expect((await readOrder(db, id)).needsReview).toContain('refund ₹999 for its pieces')
+})
+
+test.for(['returned', 'lost'] as const)(
+  'the last parcel is cancelled where the other is %s, and the order ends once that is counted',
+  async (status, { db }) => {
+    const { id, two, itemId, stock, cancel } = await threeShirts(db)
+    await db
+      .update(parcels)
+      .set({ bookingState: 'booked', awb: 'AWB1', courier: 'Delhivery', status, statusAt: new Date() })
+      .where(eq(parcels.id, two))
+    const before = await stock()
+    expect(await cancel(1)).toEqual({ kind: 'done' })
+    const restocked = [{ orderItemId: itemId, quantity: status === 'lost' ? 0 : 2 }]
+    expect(await receiveParcel(db, asha, { parcelId: two, restocked })).toEqual({ kind: 'done' })
+    expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'returned', needsReview: null })
+    expect(await stock()).toBe(before! + (status === 'lost' ? 1 : 3))
+    const given = await db.select().from(moneyBack)
+    expect(given.map(({ gatewayPaise }) => gatewayPaise)).toEqual([99_900, 199_800])
+  },
+)
+
+test('the last parcel is cancelled after the other was counted back', async ({ db }) => {
+  const { id, two, itemId, cancel } = await threeShirts(db)
+  await db
+    .update(parcels)
+    .set({ bookingState: 'booked', awb: 'AWB1', courier: 'Delhivery', status: 'returned', statusAt: new Date() })
+    .where(eq(parcels.id, two))
+  await receiveParcel(db, asha, { parcelId: two, restocked: [{ orderItemId: itemId, quantity: 2 }] })
+  expect((await readOrder(db, id)).needsReview).toContain('refund ₹1,998 for its pieces')
+  expect(await cancel(1)).toEqual({ kind: 'done' })
+  expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'returned', needsReview: null })
+  const given = await db.select().from(moneyBack)
+  expect(given.map(({ gatewayPaise }) => gatewayPaise)).toEqual([299_700])
 })

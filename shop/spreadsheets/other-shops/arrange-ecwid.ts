@@ -91,7 +91,7 @@ function productCells(cell: CellOf, { hasVariations, hasMarkups, options }: Prod
       .join('\n'),
     searchTitle: cell('product_seo_title'),
     searchDescription: cell('product_seo_description'),
-    remarks: isUnpriced ? 'Draft, since the other shop adds to its price by option: please write the prices' : '',
+    remarks: isUnpriced ? 'Draft, since the other shop adds to the price by option: please write the prices' : '',
     ...(!hasVariations && {
       ...pieceCells(cell, cell('product_price')),
       ...choicesFor([...options].map(([name, values]) => ({ name, values }))),

@@ -106,10 +106,10 @@ function pieceCells(cell: CellOf, now: Date): Added {
 }
 
 function stateOf(cell: CellOf, type: string): [string, string] {
-  if (/virtual|downloadable/.test(type)) return ['draft', 'Draft, since it is a download or a service']
-  if (/bundle|grouped/.test(type)) return ['draft', 'Draft, since it was a group of products: its price is their sum']
+  if (/virtual|downloadable/.test(type)) return ['draft', 'Draft, as a download or a service']
+  if (/bundle|grouped/.test(type)) return ['draft', 'Draft, as a group of products: the price is their sum']
   if (cell('product_online') === '2') return ['draft', '']
-  return /not visible/i.test(cell('visibility')) ? ['draft', 'Draft, since the other shop hides it'] : ['live', '']
+  return /not visible/i.test(cell('visibility')) ? ['draft', 'Draft, hidden in the other shop'] : ['live', '']
 }
 
 /** "sku=A-S,size=S,color=Red|sku=A-M,…" with the names of "size=Size,color=Colour". */

@@ -118,10 +118,10 @@ function salePriceIn(cell: CellOf, price: string, now: Date) {
 }
 
 function stateOf(cell: CellOf): [string, string] {
-  if (/^(1|yes)$/i.test(cell('virtual product'))) return ['draft', 'Draft, since it is a download or a service']
+  if (/^(1|yes)$/i.test(cell('virtual product'))) return ['draft', 'Draft, as a download or a service']
   if (/^(0|no|false|disabled)$/i.test(cell('active') || cell('status'))) return ['draft', '']
   return /^none$/i.test(cell('visibility')) || cell('available for order') === '0'
-    ? ['draft', 'Draft, since the other shop hides it']
+    ? ['draft', 'Draft, hidden in the other shop']
     : ['live', '']
 }
 

@@ -56,7 +56,7 @@ function rowCells(cell: CellOf, { handle, optionNames }: { handle: string; optio
       published: cell('visible'),
       state: isPhysical ? 'live' : 'draft',
       giftCard: /gift/i.test(type) ? 'yes' : '',
-      remarks: isPhysical ? '' : 'Draft, since it is a download or a service',
+      remarks: isPhysical ? '' : 'Draft, as a download or a service',
     }),
     salePrice: isOnSale ? cell('sale price') : '',
     pictures: cell('hosted image urls').split(/\s+/).join('\n'),

@@ -209,12 +209,12 @@ const priceOf = (file: WooFile, cells: readonly string[]) => ({
 function stateOf(file: WooFile, cells: readonly string[], type: string): string[] {
   const isSaid = file.columns.published >= 0
   if (isSaid && !isYes(at(file, cells, 'published'))) return ['draft', unpublishedNote]
-  if (type.includes('external')) return ['draft', 'Draft, since it was sold in another shop']
-  if (type.includes('grouped')) return ['draft', 'Draft, since it was a group of products: its price is their sum']
-  if (/virtual|downloadable/.test(type)) return ['draft', 'Draft, since it is a download or a service']
+  if (type.includes('external')) return ['draft', 'Draft, sold in another shop']
+  if (type.includes('grouped')) return ['draft', 'Draft, as a group of products: the price is their sum']
+  if (/virtual|downloadable/.test(type)) return ['draft', 'Draft, as a download or a service']
   if (!/^(simple|variable|.*gift.*)?$/.test(type.split(',')[0]!.trim()))
-    return ['draft', `Draft, since the other shop sold it in a way of its own: ${type.slice(0, 40)}`]
-  if (at(file, cells, 'visibility') === 'hidden') return ['draft', 'Draft, since the other shop hides it']
+    return ['draft', `Draft, sold in another way by the other shop: ${type.slice(0, 40)}`]
+  if (at(file, cells, 'visibility') === 'hidden') return ['draft', 'Draft, hidden in the other shop']
   return [isSaid ? 'live' : '']
 }
 

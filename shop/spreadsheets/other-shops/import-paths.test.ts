@@ -25,7 +25,7 @@ test('pictures that a file names by their paths come from the address of the oth
   }
   const notes = async (id: number) => (await findImportNotes(db, id)).map(({ note }) => note)
   const id = await open(magento)
-  expect(await notes(id)).toEqual(expect.arrayContaining([pathNotes.leftOut, 'Draft, since it has no picture']))
+  expect(await notes(id)).toEqual(expect.arrayContaining([pathNotes.leftOut, 'Draft, without a picture']))
   const { rows } = await findImportRows(db, id, { outcome: null, after: 0 })
   expect(rows[0]!.message).toContain(
     '3 pictures without a whole address: media/catalog/product/m/b/mb-red.jpg, media/catalog/product/m/b/mb side.jpg',
@@ -84,7 +84,7 @@ test('a file of PrestaShop brings discounts that run, and drafts where tax is to
     { name: 'Envelope', state: 'draft', pricePaise: 9_900, salePricePaise: null, variants: [{ sku: 'E-2' }] },
   ])
   expect(notes.map(({ note }) => note)).toEqual(
-    expect.arrayContaining([withoutTaxNote, 'Draft, since the other shop hides it']),
+    expect.arrayContaining([withoutTaxNote, 'Draft, hidden in the other shop']),
   )
   await bring(
     'Product ID;Image;Name;Reference;Category;Price (tax excl.);Price (tax incl.);Quantity;Status;Position\n9;;Shawl;SH;Paper;952.38;1000;3;1;1\n',
@@ -120,7 +120,7 @@ test('stock sheets of books of accounts come in as drafts where their price is n
     await said(
       'Item ID,Item Name,Selling Price,Product Type,Status,SKU,Opening Stock,Stock On Hand,Category Name\n1,Stole,USD 12.00,goods,Active,ST,9,4,Kurtas\n',
     ),
-  ).toContain('Draft, since its price is in another currency: write it in rupees')
+  ).toContain('Draft, since the price is in another currency: write it in rupees')
   expect(await everything(db)).toMatchObject([
     { name: 'Kurti', state: 'draft', variants: [{ stock: 7 }] },
     { name: 'Saree', state: 'draft', gstPercent: 5, variants: [{ sku: '89', stock: 3 }] },

@@ -473,7 +473,7 @@ test('a catalogue of Ecwid comes in by its variations, and by its options where 
   )
   expect(messages.filter((message) => message.includes('refused'))).toEqual([])
   expect(notes.map(({ note }) => note)).toContain(
-    'Draft, since the other shop adds to its price by option: please write the prices',
+    'Draft, since the other shop adds to the price by option: please write the prices',
   )
   expect(await everything(db)).toMatchObject([
     {
@@ -517,7 +517,7 @@ test('WooCommerce’s variations that are switched off are sold out, and product
   expect(notes.map(({ note }) => note)).toEqual(
     expect.arrayContaining([
       'A size or colour that the other shop had switched off: sold out',
-      'Draft, since the other shop sold it in a way of its own: subscription',
+      'Draft, sold in another way by the other shop: subscription',
     ]),
   )
 })

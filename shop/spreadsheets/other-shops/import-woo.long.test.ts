@@ -263,11 +263,11 @@ test('what cannot be sold here as it was comes in as a draft, and says why; a se
     '9 refused: A group of products has no price of its own. Make a collection of its products instead.',
   ])
   expect(notes.map(({ note }) => note)).toEqual([
-    'Draft, since it is a download or a service',
-    'Draft, since it was a group of products: its price is their sum',
-    'Draft, since it was sold in another shop',
-    'Draft, since the other shop had not published it',
-    'Draft, since the other shop hides it',
+    'Draft, as a download or a service',
+    'Draft, as a group of products: the price is their sum',
+    'Draft, hidden in the other shop',
+    'Draft, not published in the other shop',
+    'Draft, sold in another shop',
   ])
   expect(await db.select({ from: redirects.from }).from(redirects)).toEqual(
     expect.arrayContaining([{ from: '/product/beanie' }, { from: '/product/pennant' }]),
@@ -306,7 +306,7 @@ test('words for yes and no count as in WooCommerce, and a sale of other days is 
     ['Cap', 'draft', null, 4],
   ])
   expect(notes.map(({ note }) => note)).toEqual(
-    expect.arrayContaining(['A sale price of other days left out', 'Draft, since the other shop had not published it']),
+    expect.arrayContaining(['A sale price of other days left out', 'Draft, not published in the other shop']),
   )
 })
 

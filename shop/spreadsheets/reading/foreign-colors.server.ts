@@ -42,7 +42,7 @@ export class ForeignColors {
     this.#repairs.note(
       guessed === null || guessed === unknownSwatch
         ? 'Colour name kept as written: its swatch is to be chosen'
-        : 'Colour name kept as written, with a swatch guessed from its words',
+        : 'Colour name kept as written, with a swatch guessed from the name',
     )
     const color = { hex: freeHex(guessed ?? unknownSwatch, this.#taken), name: text }
     this.#taken.add(color.hex)

@@ -507,7 +507,7 @@ function countIn(
   if (!text || !isForeign) return text
   if (/^(-\d+(\.\d+)?|not stocked|false|no|(sold )?out[ _-]?(of[ _-]?stock)?)$/i.test(text)) return '0'
   if (/^(pre[ _-]?order|back[ _-]?order)$/i.test(text)) {
-    repairs.note('Stock 0: it was sold before it came. Say in the product when it leaves')
+    repairs.note('Stock 0: sold before arrival. Say in the product when it leaves')
     return '0'
   }
   if (/^(true|yes|in[ _-]?stock|available)$/i.test(text)) return undefined

@@ -35,7 +35,7 @@ export function descriptionOf(attempt: Attempt, current: EditableProduct | null)
   function picturesTaken(found: string[], { known: { isForeign } }: Attempt) {
     if (found.length === 0 || !isForeign) return []
     const isTaken = repairs.chosen('textPictures') === 'gallery'
-    repairs.note(isTaken ? 'Pictures in the description added to its pictures' : 'Pictures in the description left out')
+    repairs.note(isTaken ? 'Pictures in the description added to the others' : 'Pictures in the description left out')
     return isTaken ? found.map((text) => addressOfPicture(text, known, repairs)) : []
   }
 }

@@ -58,7 +58,7 @@ export function stateOf(rows: readonly Row[], current: EditableProduct | null, k
   const said = wordOf(rows, 'state', known, stateLabels) ?? current?.state ?? (isPublished ? 'live' : undefined)
   const state = said ?? known.defaults.state
   if (rows.some((row) => cellOf(row, 'state', known) === inOtherCurrency))
-    repairs.note('Draft, since its price is in another currency: write it in rupees')
+    repairs.note('Draft, since the price is in another currency: write it in rupees')
   if (said === undefined && state === 'draft' && known.isForeign)
     repairs.note('Draft, as you chose for products whose status the file does not say')
   if (state !== 'live' || isPublished !== false) return state
@@ -137,7 +137,7 @@ export function factsOf(
   const { errors } = readFacts(given, known.factsAsked(category))
   const [wrong] = errors
   if (wrong && !known.isForeign) throw new RowError(rows[0]!.number, `${readFact(given[wrong[0]]!).name}: ${wrong[1]}.`)
-  if (wrong) repairs.note('A fact that its category does not offer left out')
+  if (wrong) repairs.note('A fact that the category does not offer left out')
   const taken = given.filter((_, at) => !errors.has(at)).map(readFact)
   const others = held.filter(({ name }) => taken.every((fact) => sameName(fact.name) !== sameName(name)))
   const all = [...others, ...taken]

@@ -32,7 +32,7 @@ export function genderOf(rows: readonly Row[], current: EditableProduct | null, 
       repairs.note('Gender taken as chosen for new products')
       break
     }
-    repairs.note('Gender guessed from its words')
+    repairs.note('Gender guessed from the words')
     return isWomens ? 'women' : 'men'
   }
   return known.defaults.gender

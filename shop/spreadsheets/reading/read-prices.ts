@@ -89,9 +89,9 @@ function hasNoPrice(
     (row) => (parseRupees(withPoint(plainAmount(cellOf(row, 'price', known)) ?? '')) ?? 0) > 0 && !priced.includes(row),
   )
   if (written.some((row) => isElsewhere(cellOf(row, 'price', known))))
-    repairs.note('Draft, since its price is in another currency: write it in rupees')
+    repairs.note('Draft, since the price is in another currency: write it in rupees')
   else if (isDear) repairs.note(`Draft, since a price is above ${formatPrice(maxPricePaise)}`)
-  else repairs.note(priced.length > 0 ? 'Draft, since one of its sizes has no price' : 'Draft, since it has no price')
+  else repairs.note(priced.length > 0 ? 'Draft, since a size has no price' : 'Draft, without a price')
   return true
 }
 

@@ -163,7 +163,7 @@ function setFrom(attempt: Attempt, held: EditableProduct | null): WrittenSet | n
   } catch (error) {
     if (!(error instanceof RowError)) throw error
     attempt.repairs.note(
-      held ? `Left out: ${error.message.slice(0, 200)}` : `Draft without its pieces. ${error.message.slice(0, 200)}`,
+      held ? `Left out: ${error.message.slice(0, 200)}` : `Draft without pieces. ${error.message.slice(0, 200)}`,
     )
     return held ? heldSet(held) : 'unread'
   }

@@ -636,9 +636,13 @@ export class OrderAccount implements PaidOrder {
     if (this.isCash && this.isDelivered && this.paidAt === null && !this.isUncollected) this.paidAt = at
   }
 
-  /** Whether couriers have brought all of its cash: too much for one parcel pays for no other. */
+  /**
+   * Whether couriers have brought all of its cash: too much for one parcel pays for no other, and money for one that came
+   * back is not its cash.
+   */
   noteRemitted() {
-    const received = this.receivedPaise + sumBy(this.parcels, (parcel) => parcel.receivedPaise)
+    const arrived = this.parcels.filter(({ state }) => state === 'delivered')
+    const received = this.receivedPaise + sumBy(arrived, (parcel) => parcel.receivedPaise)
     if (this.paidAt !== null && received > 0 && this.owedByCouriers() === 0) this.wasRemitted = true
   }
 

@@ -53,11 +53,13 @@ export async function payForParts(live: Live, number: string) {
   if (paise >= 100 && account.purse.plan(paise)) await giveRefund(live, number, paise, false)
 }
 
-/** The sum that was paid for a parcel's pieces goes back, as far as it can. True where it waits for a second person. */
+/** The sum that was paid for a parcel's pieces goes back, as far as it can. Returns the answer of the shop. */
 export function refundCancelledPieces(live: Live, number: string, { parcelId, pieces }: BookParcel, paise: number) {
-  if (paise === 0) return false
-  return takeRefund(live, number, { form: `cancelled-parcel-${parcelId}`, amountPaise: paise, restock: false, pieces })
-    .waits
+  if (paise === 0) return 'done'
+  const asked = { form: `cancelled-parcel-${parcelId}`, amountPaise: paise, restock: false, pieces }
+  const { waits, isGiven } = takeRefund(live, number, asked)
+  if (waits) return 'waiting'
+  return isGiven ? 'done' : 'not refunded'
 }
 
 type Given = { form: string; amountPaise: number; restock: boolean; pieces?: readonly Pieces[] }

@@ -251,8 +251,8 @@ export async function cancelPiecesOf(live: Live, { who, a, b }: Step) {
   account.releaseOwed()
   const owed = Math.min(account.owedForParts() ?? 0, Math.max(0, account.partsBack().owed - before.owed))
   const { bank, credit } = account.purse.left({ isOwed: true })
-  const waits = refundCancelledPieces(live, number, parcel, Math.min(owed, bank + credit))
-  agree(`${parcel.reference} is cancelled`, kind, waits ? 'waiting' : 'done')
+  const answer = refundCancelledPieces(live, number, parcel, Math.min(owed, bank + credit))
+  agree(`${parcel.reference} is cancelled`, kind, answer)
   await agreeOnRefundForPart(live, account)
   return `${number}: ${parcel.reference} cancelled, ${restocked.map(({ quantity }) => quantity).join(' and ')} restocked`
 }

@@ -2,6 +2,8 @@ import { href } from 'react-router'
 import type { PlannedRedirect } from '#shop/redirects/plan-redirects.ts'
 import { ImportRows } from '../../frame/importing/import-rows.tsx'
 
+const states = { hidden: 'not live yet', nothing: 'no page of the shop' }
+
 export const loader = () => null
 
 export default function ImportRedirectsPage() {
@@ -24,7 +26,7 @@ export default function ImportRedirectsPage() {
       }}
       columns={[
         { label: 'From', of: ({ from }) => from },
-        { label: 'To', of: (row) => ('isToNothing' in row ? `${row.to} (no page of the shop)` : row.to) },
+        { label: 'To', of: (row) => ('leadsTo' in row && row.leadsTo ? `${row.to} (${states[row.leadsTo]})` : row.to) },
       ]}
     >
       A CSV file with the columns “Redirect from” and “Redirect to”, as Shopify exports them. Chains are followed to

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { invalid, type Outcome } from '../guard/outcome.ts'
 import { perform } from '../guard/perform.server.ts'
@@ -31,7 +32,7 @@ export const performTyped = async <Schema extends z.ZodType, Result extends Outc
   asked: Asked,
   schema: Schema,
   work: Work<z.infer<Schema>, Result>,
-) => performRead(asked, (sent) => schema.safeParse(Object.fromEntries(sent)), work)
+) => performRead(asked, (sent) => schema.safeParse(fieldsByName(sent)), work)
 
 /** An action on what a control of ours sends: a request that was written otherwise is a 400. */
 export async function performSent<Schema extends z.ZodType, Result extends Outcome>(
@@ -40,5 +41,5 @@ export async function performSent<Schema extends z.ZodType, Result extends Outco
   work: Work<z.infer<Schema>, Result>,
 ) {
   const sent = await request.formData()
-  return perform(context, async (db, by) => work(db, by, readAs(schema, Object.fromEntries(sent)), sent))
+  return perform(context, async (db, by) => work(db, by, readAs(schema, fieldsByName(sent)), sent))
 }

@@ -14,7 +14,7 @@ test.each([0, 1, 10_001, maxCountedPieces])('%i pieces of a line can be typed', 
   expect(typedPieces(formWith(String(quantity)))).toEqual([{ orderItemId: 7, quantity }])
 })
 
-test.each(['-1', '1.5', '1e9', 'many'])('"%s" pieces are refused', (quantity) => {
+test.each(['-1', '1.5', '1e9', '1e2', '0x1', ' ', '', 'many'])('"%s" pieces are refused', (quantity) => {
   try {
     typedPieces(formWith(quantity))
     expect.unreachable()

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { Refusal } from '#shared/failures.ts'
 import { typedId, typedVersion } from '#shared/fields.ts'
+import { fieldsByName } from '#shared/forms/form-text.ts'
+import { wholeNumber } from '#shared/typed-numbers.ts'
 import { maxCountedPieces } from '#shop/stock/inputs.ts'
 
 /** The rows of a list in their new sorting, as one field. */
@@ -15,7 +17,7 @@ export const Positions = z.object({
 export const Switch = z.object({ on: z.enum(['true', 'false']).transform((text) => text === 'true') })
 
 /** The fields of a form that has each once. */
-export const fieldsOf = async (request: Request) => Object.fromEntries(await request.formData())
+export const fieldsOf = async (request: Request) => fieldsByName(await request.formData())
 
 /** A value that a control of ours always sends in this shape. Throws a Refusal when somebody else wrote the request. */
 export function readAs<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.infer<Schema> {
@@ -34,7 +36,7 @@ const maxLines = 200
 
 const Pieces = z.object({
   orderItemId: z.array(typedId).max(maxLines),
-  quantity: z.array(z.coerce.number().pipe(z.int().min(0).max(maxCountedPieces))).max(maxLines),
+  quantity: z.array(wholeNumber(0, maxCountedPieces)).max(maxLines),
 })
 
 /** How many pieces of each line a form about a parcel names. */

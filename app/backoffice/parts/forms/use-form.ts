@@ -2,6 +2,7 @@ import { type FormEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import type * as z from 'zod'
 import { type ToastMessage, useToast } from '#app/ui/overlays/toast.tsx'
 import { type FieldErrors, firstErrors } from '#shared/first-errors.ts'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { limitsOf, limitsOfField } from '#shared/limits-of.ts'
 import { checkForm } from './check-form.ts'
 import { fieldsAsText } from './sent-content.ts'
@@ -28,7 +29,7 @@ type FormOptions<Data> = {
  */
 export function useForm<Data>({
   schema,
-  read = (form) => schema.safeParse(Object.fromEntries(form)) as Read<Data>,
+  read = (form) => schema.safeParse(fieldsByName(form)) as Read<Data>,
   action,
   onSubmit,
   toastOf = () => checkForm,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import type * as z from 'zod'
 import { backupsContext, integrationsContext, publicUrlContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { removePlace, savePlace } from '#shop/backups/places/save-place.server.ts'
 import { BackupPlaceForm } from '#shop/integrations/backup-place-inputs.ts'
 import { BucketForm } from '#shop/integrations/bucket-inputs.ts'
@@ -43,7 +44,7 @@ type Described<Form> = {
 
 const describe = <Form>({ schema, save, remove, attempt }: Described<Form>) => ({
   async save(asked: Asked, sent: FormData): Promise<Outcome> {
-    const read = schema.safeParse(Object.fromEntries(sent))
+    const read = schema.safeParse(fieldsByName(sent))
     if (!read.success) return invalid(read.error)
     return savedOutcome(await save(asked, { form: read.data, version: versionOf(sent) }))
   },

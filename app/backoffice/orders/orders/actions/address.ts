@@ -1,5 +1,5 @@
 import { typedVersion } from '#shared/fields.ts'
-import { asText } from '#shared/forms/form-text.ts'
+import { asText, fieldsByName } from '#shared/forms/form-text.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { askAbout } from '#shop/orders/address-questions.ts'
 import { OrderAddress } from '#shop/orders/inputs.ts'
@@ -16,7 +16,7 @@ const refusals = {
 
 /** Corrects whom an order goes to. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = Object.fromEntries(await request.formData())
+  const form = fieldsByName(await request.formData())
   return perform(context, async (db, by): Promise<Outcome> => {
     const address = OrderAddress.safeParse(form)
     if (!address.success) return invalid(address.error)

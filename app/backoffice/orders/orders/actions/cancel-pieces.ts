@@ -1,3 +1,4 @@
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { waitsForApproval } from '#shop/orders/refunding/ask-approval.server.ts'
 import { CancelPieces } from '#shop/orders/step-inputs.ts'
 import { cancelPieces } from '#shop/shipping/tracking/cancel-pieces.server.ts'
@@ -11,15 +12,15 @@ import { parcelOutcome } from './parcel-outcome.ts'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   return perform(context, async (db, by): Promise<Outcome> => {
-    const asked = CancelPieces.safeParse(Object.fromEntries(form))
+    const asked = CancelPieces.safeParse(fieldsByName(form))
     if (!asked.success) return invalid(asked.error)
     const { number } = params
     const answer = await cancelPieces(db, by, { number, ...asked.data, restocked: typedPieces(form) })
-    if (answer.kind !== 'waiting') return parcelOutcome(answer)
-    return {
-      kind: 'waiting',
-      title: 'Pieces cancelled',
-      description: `Their money waits. ${waitsForApproval.description}`,
-    }
+    if (answer.kind !== 'waiting' && answer.kind !== 'not refunded') return parcelOutcome(answer)
+    const description =
+      answer.kind === 'waiting'
+        ? `Their money waits. ${waitsForApproval.description}`
+        : 'Their money cannot be refunded now. The order shows what is left to refund.'
+    return { kind: 'waiting', title: 'Pieces cancelled', description }
   })
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Db } from '#db/client.server.ts'
 import { typedVersion } from '#shared/fields.ts'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import type { TypedParcel } from '#shop/orders/contributions/order-parcels.server.ts'
 import { moveOrder, type OrderMove } from '#shop/orders/moving/move-order.server.ts'
 import type { OrderStatus } from '#shop/orders/rules.ts'
@@ -27,7 +28,7 @@ export type OrderStep = {
 export const orderStep =
   (work: (db: Db, by: StaffMember, step: OrderStep, context: ActionArgs['context']) => Promise<OrderMove>) =>
   async ({ request, params, context }: ActionArgs) => {
-    const read = Step.safeParse(Object.fromEntries(await request.formData()))
+    const read = Step.safeParse(fieldsByName(await request.formData()))
     return perform(context, async (db, by) => {
       if (!read.success) return invalid(read.error)
       const { version, note, courier, trackingNumber, numbers } = read.data

@@ -1,3 +1,4 @@
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { parseRupees, sayAmount } from '#shared/money.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { waitsForApproval } from '#shop/orders/refunding/ask-approval.server.ts'
@@ -11,7 +12,7 @@ const refused = (sentence: string): Outcome => ({ kind: 'invalid', errors: { amo
 
 /** Gives money of an order back. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const asked = Refund.safeParse(Object.fromEntries(await request.formData()))
+  const asked = Refund.safeParse(fieldsByName(await request.formData()))
   return perform(context, async (db, by): Promise<Outcome> => {
     if (!asked.success) return refused(asked.error.issues[0]!.message)
     const amountPaise = parseRupees(asked.data.amount)

@@ -29,7 +29,10 @@ export const WaysPanel = ({ ways }: { ways: readonly ParcelWay[] }) => (
                 <li key={id} className="flex flex-wrap justify-between gap-x-4">
                   <span className="wrap-anywhere">
                     {status !== 'unknown' && stepLabels[status].toLowerCase() !== text.toLowerCase() && (
-                      <span className="font-medium">{stepLabels[status]}: </span>
+                      <span className="font-medium">
+                        {stepLabels[status]}
+                        {text && ': '}
+                      </span>
                     )}
                     {text}
                     {place && <span className="text-ink-soft">, {place}</span>}

@@ -6,8 +6,8 @@ import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 import { findRefundsOfStaff } from '#shop/orders/refunding/sum-given.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, type orders } from '#shop/orders/tables.server.ts'
-import { paidForPieces } from '../parcels/credit-lost.server.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
+import { paidForPieces } from './credit-lost.server.ts'
 
 type Order = typeof orders.$inferSelect
 type Counted = { orderItemId: number; quantity: number }

@@ -39,9 +39,7 @@ export const MailForm = z.object({
     .optional()
     .transform((chosen) => chosen === 'on'),
   from: line(200).pipe(
-    z
-      .string()
-      .regex(/^(?:[^@<>]+<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/, 'Enter a sender, like orders@example.in'),
+    z.string().regex(/^(?:[^@<>]+<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/, 'Enter a sender, like orders@example.in'),
   ),
 })
 export type MailForm = z.infer<typeof MailForm>

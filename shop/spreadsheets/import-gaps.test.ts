@@ -138,7 +138,7 @@ test('of a list, a third option named twice, a value that is missing and a bad s
   expect(notes.map(({ note }) => note)).toEqual(
     expect.arrayContaining([
       'A third option with two names called as in its first row',
-      expect.stringMatching(/^Draft without its pieces\. Pieces of the set: /),
+      expect.stringMatching(/^Draft without pieces\. Pieces of the set: /),
     ]),
   )
 })

@@ -112,6 +112,12 @@ type UnpaidState = (typeof unpaidStates)[number]
 export const isPaid = (state: PaymentState): state is Exclude<PaymentState, UnpaidState> =>
   !unpaidStates.some((unpaid) => unpaid === state)
 
+/**
+ * Store credit pays for a part of it: also while the rest is still to be collected in cash. Before an order is paid or
+ * confirmed, all of its credit goes back by itself should that never happen.
+ */
+export const isCreditSpent = (state: PaymentState) => isPaid(state) || state === 'to_collect'
+
 /** Money is there and stays, or is collected at the door: what packing and shipping ask for. */
 export const isFunded = (state: PaymentState) =>
   state === 'completed' || state === 'partly_refunded' || state === 'to_collect'

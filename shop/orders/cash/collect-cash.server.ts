@@ -2,10 +2,12 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { workThrough } from '#shared/work-through.ts'
+import { endReviews } from '../keep-reviews.server.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { movePayment } from '../money/move-payment.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
 import { releaseCredit } from '../refunding/give-credit-back.server.ts'
+import { settleCollected } from '../refunding/settle-money.server.ts'
 import { isCashDelivered, type PaymentState, undoMinutes } from '../rules.ts'
 import { orders } from '../tables.server.ts'
 
@@ -58,7 +60,9 @@ const collectCash = (db: Db, orderId: number) =>
 export async function collectAtOnce(tx: Db, order: LockedOrder) {
   if (!isCashDelivered(order)) return
   const paise = order.totalPaise - order.creditPaise - order.uncollectedPaise
-  await movePayment(tx, order, 'completed', { note: `Paid in cash: ${formatAmount(paise)}` })
+  const note = paise > 0 ? `Paid in cash: ${formatAmount(paise)}` : 'Delivered, with no cash to collect'
+  await movePayment(tx, order, 'completed', { note })
+  if (order.creditPaise > 0) await settleCollected(tx, order, 'Some of its store credit had gone back before')
 }
 
 /** The parcel came back, or never left: nobody paid. Credit that paid a part goes back, and a promo code is free again. */
@@ -66,5 +70,7 @@ export async function endCash(tx: Db, order: LockedOrder<{ id: number; paymentSt
   await movePayment(tx, order, 'not_collected', { note: 'Nothing was collected' })
   const paid = await lockOrder(tx, eq(orders.id, order.id))
   if (paid) await releaseCredit(tx, paid)
+  // All that credit paid is back by now, also for parcels that were counted before.
+  await endReviews(tx, order, { causes: ['to refund'] })
   await releasePromo(tx, order.id)
 }

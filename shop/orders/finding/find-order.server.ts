@@ -11,7 +11,7 @@ import { shownLinePaise } from '../agreed/set-sql.server.ts'
 import { findCashRefunds } from '../cash/find-cash-refunds.server.ts'
 import { orderSubject } from '../emails/owe-order-email.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
-import { cashMethod, isPaid } from '../rules.ts'
+import { cashMethod, isCreditSpent } from '../rules.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 import { findPayments, findRefunds } from './find-order-money.server.ts'
 
@@ -95,7 +95,7 @@ export async function findOrder(db: Db, number: string) {
     refunds: given,
     cashRefunds,
     /** Of it, credit takes what the bank has not left. */
-    refundablePaise: left.bankPaise + (isPaid(order.paymentState) ? left.creditPaise : 0),
+    refundablePaise: left.bankPaise + (isCreditSpent(order.paymentState) ? left.creditPaise : 0),
     creditLeftPaise: left.creditPaise,
   }
 }

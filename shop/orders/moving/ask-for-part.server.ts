@@ -6,7 +6,7 @@ import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { askReview, endReviews } from '../keep-reviews.server.ts'
 import { type LockedOrder, type LockedOrderId, lockOrder } from '../locks/lock-order.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
-import { isPaid } from '../rules.ts'
+import { isCreditSpent, minRefundPaise } from '../rules.ts'
 import { orderReviews, orders } from '../tables.server.ts'
 
 /** The subject of its review. */
@@ -54,9 +54,9 @@ async function lowerOwed(tx: Db, { id }: LockedOrderId, countedPaise: number) {
 async function refundablePart(tx: Db, { id }: LockedOrderId, owedPaise: number) {
   const order = await lockOrder(tx, eq(orders.id, id))
   if (!order) return 0
-  const { paymentState, creditPaise: paidByCredit } = order
-  const isOwed = isPaid(paymentState) && paymentState !== 'refunded'
-  if (!isOwed && !(paymentState === 'to_collect' && paidByCredit > 0)) return 0
+  const { paymentState } = order
+  if (!isCreditSpent(paymentState) || paymentState === 'refunded') return 0
   const { bankPaise, creditPaise } = await findMoneyLeft(tx, order, { despiteDisputes: true })
-  return Math.max(0, Math.min(owedPaise, bankPaise + creditPaise))
+  const paise = Math.min(owedPaise, bankPaise + creditPaise)
+  return paise < minRefundPaise ? 0 : paise
 }

@@ -8,7 +8,8 @@ import { lockOrder } from '../locks/lock-order.server.ts'
 import type { PiecesOfBack } from '../money/back-causes.ts'
 import { giveBack, wasGiven } from '../refunding/give-back.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
-import { cashMethod, isPaid, refusalOfRefund } from '../rules.ts'
+import type { MoneyLeft } from '../refunding/plan-refund.ts'
+import { cashMethod, isCreditSpent, isPaid, type PaymentState, refusalOfRefund } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { askForRestOfPart } from './ask-for-part.server.ts'
 
@@ -47,15 +48,11 @@ export async function refundOrder(
     const key = `staff-${request.key}`
     if (await wasGiven(tx, key)) return { kind: 'done' }
     const { bankPaise, creditPaise } = await findMoneyLeft(tx, order)
-    const isSold = isPaid(order.paymentState)
-    // A payment of another sum pays no order, and its money is here all the same.
-    if (!isSold && bankPaise === 0) return { kind: 'refused', sentence: notPaid }
-    // Credit that paid a part goes back by itself, should nobody pay the rest.
-    const sentence = refusalOfRefund(amountPaise, isSold ? bankPaise + creditPaise : bankPaise)
+    const sentence = refusalOf(order, amountPaise, { bankPaise, creditPaise })
     if (sentence) return { kind: 'refused', sentence }
     if (restock && !mayRestock(order)) return { kind: 'refused', sentence: stillGoesOut }
     const back = await giveBack(tx, {
-      cause: isSold ? 'refund' : 'late payment',
+      cause: isCreditSpent(order.paymentState) ? 'refund' : 'late payment',
       order,
       way: 'as paid',
       key,
@@ -99,5 +96,17 @@ const mayRestock = ({ orderStatus }: typeof orders.$inferSelect) =>
 
 const stillGoesOut =
   'Pieces of this order still go out, so that none of them can be restocked. As long as it is here, cancel it instead.'
+
+function refusalOf({ paymentState }: { paymentState: PaymentState }, amountPaise: number, left: MoneyLeft) {
+  const { bankPaise, creditPaise } = left
+  if (isPaid(paymentState)) return refusalOfRefund(amountPaise, bankPaise + creditPaise)
+  if (isCreditSpent(paymentState) && creditPaise > 0)
+    return amountPaise > creditPaise ? onlyCredit(creditPaise) : refusalOfRefund(amountPaise, creditPaise)
+  // A payment of another sum pays no order, and its money is here all the same.
+  return bankPaise === 0 ? notPaid : refusalOfRefund(amountPaise, bankPaise)
+}
+
+const onlyCredit = (paise: number) =>
+  `Its cash is not collected yet. Only ${formatAmount(paise)}, which store credit paid, can go back now.`
 
 const notPaid = 'Nobody has paid this order yet. Cancel it, or refund it once it is paid.'

@@ -23,6 +23,7 @@ import { applyRefunds } from '../refunding/apply-refunds.server.ts'
 import { giveBack } from '../refunding/give-back.server.ts'
 import { lockOwners } from '../refunding/lock-owners.server.ts'
 import { refundRest } from '../refunding/refund-rest.server.ts'
+import { settleCollected } from '../refunding/settle-money.server.ts'
 import { cashMethod, duePaise, isPaid, isWaiting, type PaymentState } from '../rules.ts'
 import { isSoldOut, reservedLines, takeStock } from '../stock/reserve-stock.server.ts'
 import { forgetReservation } from '../stock/reserve-unpaid.server.ts'
@@ -127,6 +128,7 @@ async function applyCapture(receiving: PaymentNews, payment: PaymentSnapshot) {
     const exchange = await holdExchange(tx, order)
     const hasGoods = order.stockReserved || (await takeBack(receiving))
     complete(receiving, payment, isOnItsWay(order) ? collectNothing : undefined)
+    if (order.paymentMethod === cashMethod && order.creditPaise > 0) await settleCollected(tx, order, creditWasBack)
     await exchange?.paid()
     if (hasGoods) later(oweOrderEmail(tx, order.id, 'paid'))
     else await cancelSoldOut(receiving)
@@ -145,6 +147,8 @@ async function applyCapture(receiving: PaymentNews, payment: PaymentSnapshot) {
     note(receiving, 'review', 'Paid too late, after the order was cancelled or sold out: refunding in full')
   }
 }
+
+const creditWasBack = 'Some of its store credit had gone back before'
 
 const collectNothing = 'Paid online after the parcel was packed: the courier must not collect cash'
 

@@ -7,7 +7,7 @@ import { findPaidByHand } from '../money/find-paid-by-hand.server.ts'
 import { findPayingOrders } from '../money/find-paying-orders.server.ts'
 import { isOfFirstPayment, isPartOf, type PartSource } from '../money/parts-of-back.server.ts'
 import { cashRefunds, moneyBack } from '../money/tables.server.ts'
-import { cashMethod } from '../rules.ts'
+import { cashMethod, isPaid } from '../rules.ts'
 import type { orders } from '../tables.server.ts'
 import { type MoneyLeft, planOver } from './plan-refund.ts'
 import { findShare, type Share } from './share-of-order.server.ts'
@@ -106,8 +106,11 @@ async function goneElse(db: Db, { provider, providerPaymentId, number, part }: P
   return gone!.paise
 }
 
-/** The part of an order's money that went back already, or will. */
+/** The part of an order's money that went back already, or will. Until it is paid only credit is there to go back. */
 export const earlierOf = (
-  { totalPaise, uncollectedPaise }: Pick<OrderWithMoney, 'totalPaise' | 'uncollectedPaise'>,
+  order: Pick<OrderWithMoney, 'paymentState' | 'totalPaise' | 'creditPaise' | 'uncollectedPaise'>,
   { bankPaise, creditPaise, elsewherePaise }: MoneyLeft & { elsewherePaise: number },
-) => Math.max(0, totalPaise - uncollectedPaise - elsewherePaise - bankPaise - creditPaise)
+) =>
+  isPaid(order.paymentState)
+    ? Math.max(0, order.totalPaise - order.uncollectedPaise - elsewherePaise - bankPaise - creditPaise)
+    : Math.max(0, order.creditPaise - creditPaise)

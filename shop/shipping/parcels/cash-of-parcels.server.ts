@@ -2,8 +2,9 @@ import type { Db } from '#db/client.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { isPaid } from '#shop/orders/rules.ts'
 import type { orders } from '#shop/orders/tables.server.ts'
+import { paidForPieces } from './credit-lost.server.ts'
 import type { ParcelRow } from './parcels-of-order.server.ts'
-import { shareCash } from './share-cash.ts'
+import { rupee, shareCash } from './share-cash.ts'
 
 type Order = typeof orders.$inferSelect
 
@@ -20,24 +21,34 @@ export async function cashOfParcels(
   firstId?: number,
 ): Promise<Map<number, number>> {
   if (isPaid(order.paymentState)) return new Map()
-  const isBooked = ({ bookingState, provider, status }: ParcelRow) =>
-    bookingState === 'waiting' || bookingState === 'booked' || (provider === 'manual' && status !== null)
-  const collected = found.filter(isBooked).reduce((sum, { collectPaise }) => sum + (collectPaise ?? 0), 0)
   const open = found
     .filter((parcel) => !isBooked(parcel) && parcel.contents.length > 0)
     .toSorted((one, other) => Number(other.id === firstId) - Number(one.id === firstId))
-  const { lines, deliveryPaise, cashFeePaise, roundingPaise } = await findSoldOrder(tx, order)
+  const { deliveryPaise, cashFeePaise, roundingPaise } = await findSoldOrder(tx, order)
   const hasFirst = found.some((parcel) => isBooked(parcel) && parcel.cancelledBecause === null)
   const besidesPaise = hasFirst ? 0 : deliveryPaise + cashFeePaise + roundingPaise
-  const worths = open.map(({ contents }, at) =>
-    contents.reduce(
-      (sum, { orderItemId, quantity }) => {
-        const line = lines.find(({ id }) => id === orderItemId)!
-        return sum + Math.round((line.paidPaise * quantity) / line.quantity)
-      },
-      at === 0 ? besidesPaise : 0,
-    ),
-  )
-  const shares = shareCash(order.totalPaise - order.creditPaise - collected, worths)
+  const worths: number[] = []
+  for (const { contents } of open)
+    worths.push((await paidForPieces(tx, order, contents)) + (worths.length === 0 ? besidesPaise : 0))
+  const shares = shareCash(openCash(order, found), worths)
   return new Map(open.flatMap(({ id }, at) => (shares[at] ? [[id, shares[at]] as const] : [])))
 }
+
+/**
+ * The cash that is not collected since a parcel never leaves: the price of its pieces in whole rupees, as far as no
+ * other parcel collects it. Store credit pays for the other pieces first. Null of an order that is paid.
+ */
+export async function cashOfCancelled(tx: Db, order: Order, found: readonly ParcelRow[], { contents }: ParcelRow) {
+  if (isPaid(order.paymentState)) return null
+  const worthPaise = Math.round((await paidForPieces(tx, order, contents)) / rupee) * rupee
+  return Math.min(openCash(order, found), worthPaise) || null
+}
+
+/** The cash that no parcel which is booked, or has left, collects. */
+const openCash = (order: Order, found: readonly ParcelRow[]) =>
+  order.totalPaise -
+  order.creditPaise -
+  found.filter(isBooked).reduce((sum, { collectPaise }) => sum + (collectPaise ?? 0), 0)
+
+const isBooked = ({ bookingState, provider, status }: ParcelRow) =>
+  bookingState === 'waiting' || bookingState === 'booked' || (provider === 'manual' && status !== null)

@@ -1,4 +1,4 @@
-const rupee = 100
+export const rupee = 100
 
 /**
  * The sum that each parcel of a cash order collects, in paise and whole rupees: by the worth of its goods, and together

@@ -4,11 +4,10 @@ import { oweOrderEmail } from '#shop/orders/emails/owe-order-email.server.ts'
 import { type LockedOrder, lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { lowerOwedForPart } from '#shop/orders/moving/ask-for-part.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
-import { isPaid } from '#shop/orders/rules.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { cashOfParcels } from '../parcels/cash-of-parcels.server.ts'
+import { cashOfCancelled } from '../parcels/cash-of-parcels.server.ts'
 import { type Contents, piecesIn } from '../parcels/contents.ts'
 import { findOwedForCounted } from '../parcels/find-owed-for-counted.server.ts'
 import { isHere } from '../parcels/is-here.ts'
@@ -33,7 +32,7 @@ export type PiecesCancelled = ParcelsChange | { kind: 'waiting' } | { kind: 'not
 
 /**
  * Takes the pieces of a parcel that has not left off their order, since they can never be sent. What was paid for them
- * goes back at once; cash for them is not collected. The customer is written to, and the order is where its other parcels
+ * goes back at once; of a cash order less cash is collected, and store credit beyond that goes back. The customer is written to, and the order is where its other parcels
  * are.
  */
 export async function cancelPieces(
@@ -86,10 +85,9 @@ const notCancelled =
 
 type Staying = { parcel: ParcelRow; found: readonly ParcelRow[]; reason: string }
 
-/** The parcel never leaves, and its share of the cash is not collected; delivery and fees are the other parcels'. */
-async function keepHere(tx: Db, order: LockedOrder, { parcel: { id }, found, reason }: Staying) {
-  const other = found.find((one) => one.id !== id && isHere(one))
-  const cash = await cashOfParcels(tx, order, found, other?.id)
+/** The parcel never leaves, and the cash for it is not collected. */
+async function keepHere(tx: Db, order: LockedOrder, { parcel, found, reason }: Staying) {
+  const { id } = parcel
   const [stays] = await tx
     .update(parcels)
     .set({
@@ -97,7 +95,7 @@ async function keepHere(tx: Db, order: LockedOrder, { parcel: { id }, found, rea
       bookingState: 'none',
       courier: null,
       awb: null,
-      collectPaise: cash.get(id) ?? null,
+      collectPaise: await cashOfCancelled(tx, order, found, parcel),
       nextTryAt: null,
       refusal: null,
       cancelledBecause: reason,
@@ -116,7 +114,7 @@ async function refund(tx: Db, by: StaffMember, number: string, owed: Owed): Prom
   const order = (await lockOrder(tx, number))!
   const duePaise = await lowerOwedForPart(tx, order, (await findOwedForCounted(tx, order)).owedPaise)
   const paise = Math.min(owedPaise, duePaise)
-  if (paise === 0 || !isPaid(order.paymentState)) return { kind: 'done', paise: 0 }
+  if (paise === 0) return { kind: 'done', paise: 0 }
   const { kind } = await refundOrder(tx, by, number, {
     amountPaise: paise,
     reason,

@@ -3,9 +3,13 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
+import { findCreditOf } from '#shop/credit/find-credit.server.ts'
+import { grantCredit } from '#shop/credit/give-credit.server.ts'
+import { creditBalances } from '#shop/credit/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
 import { findOrderEmails } from '#shop/orders/emails/find-order-emails.server.ts'
+import { findOrder } from '#shop/orders/finding/find-order.server.ts'
 import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
 import type { PiecesOfBack } from '#shop/orders/money/back-causes.ts'
 import { moneyBack } from '#shop/orders/money/tables.server.ts'
@@ -41,19 +45,35 @@ import { receiveParcel } from './receive-parcel.server.ts'
 
 let placed = 0
 
-/** Three shirts of ₹999 that a customer paid for, or pays in cash; one of them lies in a parcel of its own. */
-async function threeShirts(db: Db, { isCash = false } = {}) {
+const holder = 'asha@example.com'
+
+/** The customer's store credit, which they open and spend. */
+async function grant(db: Db, paise: number) {
+  await grantCredit(db, { holder, paise, cause: 'goodwill', reference: 'grant', lifeMonths: 12 })
+  const [balance] = await db.select().from(creditBalances).where(eq(creditBalances.holder, holder))
+  return { from: '203.0.113.7', openedCredit: { holderId: balance!.id } }
+}
+
+const credit = async (db: Db) => (await findCreditOf(db, holder))!.paise
+
+/**
+ * Three shirts of ₹999 that a customer paid for, or pays in cash, in part with store credit; one of them lies in a parcel
+ * of its own.
+ */
+async function threeShirts(db: Db, { isCash = false, creditPaise = 0 } = {}) {
   placed += 1
   await db.update(storeSettings).set({ values: completeSettings })
   const shirt = await makeProduct(db)
   const items = [{ productId: shirt.id, size: 'M', color: '#1c2747', quantity: 3 }]
-  const made = await placeOrder(db, 'razorpay', randomUUID(), checkoutOf(items, 299_700))
+  const bought = { ...checkoutOf(items, 299_700), ...(creditPaise > 0 && { creditPaise }) }
+  const from = creditPaise > 0 ? await grant(db, creditPaise) : undefined
+  const made = await placeOrder(db, 'razorpay', randomUUID(), bought, from)
   if (made.kind === 'refused') throw new Error(made.sentence)
   const { id, number, gatewayOrderId } = made.order
   const providerOrderId = `order_Three${placed}`
   const providerPaymentId = `pay_Three${placed}`
   await keepSession(db, gatewayOrderId!, providerOrderId)
-  const payment = capturedPayment({ providerOrderId, providerPaymentId, amountPaise: 299_700 })
+  const payment = capturedPayment({ providerOrderId, providerPaymentId, amountPaise: 299_700 - creditPaise })
   await applyPayments(db, 'razorpay', gatewayOrderId!, { payments: [payment], refunds: [] }, 'webhook')
   if (isCash)
     await db
@@ -106,6 +126,14 @@ const shownLines = async (db: Db) =>
     againstId === null ? 'invoice' : 'note',
     ...lines.map(({ quantity, amountPaise }) => [quantity, amountPaise]),
   ])
+
+/** The paise of invoices that no note credits. */
+const standing = async (db: Db) =>
+  (await findInvoices(db)).reduce(
+    (sum, { againstId, content: { lines } }) =>
+      lines.reduce((paise, { amountPaise }) => paise + (againstId === null ? amountPaise : -amountPaise), sum),
+    0,
+  )
 
 test('a piece that can never be sent is set aside and refunded, and the order is where its others are', async ({
   db,
@@ -195,6 +223,82 @@ test('cash falls by what a cancelled piece cost; nothing is given back', async (
   await collectDeliveredCash(db)
   expect(await readOrder(db, id)).toMatchObject({ paymentState: 'completed', orderStatus: 'delivered' })
   expect(await shownLines(db)).toEqual([['invoice', [2, 199_800]]])
+})
+
+const collects = async (db: Db, id: number) => (await parcelsOf(db, id)).map(({ collectPaise }) => collectPaise)
+
+async function arrive(db: Db, number: string, parcelId: number) {
+  await end(db, number, parcelId, 'delivered')
+  await db.update(orderEvents).set({ at: new Date(0) })
+  await collectDeliveredCash(db)
+}
+
+test('cash falls first by what a cancelled piece cost, and store credit stays spent on the others', async ({ db }) => {
+  const { id, number, two, cancel } = await threeShirts(db, { isCash: true, creditPaise: 60_000 })
+  expect(await cancel(0)).toEqual({ kind: 'done' })
+  expect(await readOrder(db, id)).toMatchObject({ uncollectedPaise: 99_900, needsReview: null })
+  expect(await credit(db)).toBe(0)
+  await move(db, id, 'shipped')
+  expect(await collects(db, id)).toEqual([139_800, 99_900])
+  await arrive(db, number, two)
+  expect(await readOrder(db, id)).toMatchObject({ paymentState: 'completed', needsReview: null })
+  expect(await shownLines(db)).toEqual([['invoice', [2, 199_800]]])
+})
+
+test('store credit that paid for more than the cash of a cancelled piece is back at once', async ({ db }) => {
+  const { id, number, two, cancel } = await threeShirts(db, { isCash: true, creditPaise: 250_000 })
+  expect(await cancel(0)).toEqual({ kind: 'done' })
+  expect(await credit(db)).toBe(50_200)
+  expect(await readOrder(db, id)).toMatchObject({ uncollectedPaise: 49_700, needsReview: null })
+  expect(await findOrder(db, number)).toMatchObject({ creditLeftPaise: 199_800, refundablePaise: 199_800 })
+  await move(db, id, 'shipped')
+  expect(await collects(db, id)).toEqual([null, 49_700])
+  await arrive(db, number, two)
+  expect(await readOrder(db, id)).toMatchObject({ paymentState: 'partly_refunded', needsReview: null })
+  expect(await shownLines(db)).toEqual([['invoice', [2, 199_800]]])
+})
+
+test('beside a parcel whose label is printed the credit of a cancelled one is back, and the rest with the order', async ({
+  db,
+}) => {
+  const { id, two, cancel } = await threeShirts(db, { isCash: true, creditPaise: 60_000 })
+  await db
+    .update(parcels)
+    .set({ bookingState: 'booked', awb: 'AWB1', courier: 'Delhivery', collectPaise: 159_800, status: 'returned' })
+    .where(eq(parcels.id, two))
+  expect(await cancel(1)).toEqual({ kind: 'done' })
+  expect(await readOrder(db, id)).toMatchObject({ paymentState: 'not_collected', uncollectedPaise: 0 })
+  expect(await credit(db)).toBe(60_000)
+})
+
+test('staff are asked for the credit of a cash parcel that came back, and can give it before the cash is in', async ({
+  db,
+}) => {
+  const { id, number, two, one, itemId } = await threeShirts(db, { isCash: true, creditPaise: 60_000 })
+  await move(db, id, 'shipped')
+  expect(await collects(db, id)).toEqual([159_800, 79_900])
+  await end(db, number, one, 'returned')
+  const restocked = [{ orderItemId: itemId, quantity: 1 }]
+  expect(await receiveParcel(db, asha, { parcelId: one, restocked })).toEqual({ kind: 'done' })
+  expect((await readOrder(db, id)).needsReview).toBe('A parcel came back, or was cancelled: refund ₹200 for its pieces')
+  const refund = { amountPaise: 20_000, reason: 'Came back', restock: false, key: randomUUID() }
+  expect(await refundOrder(db, asha, number, { ...refund, amountPaise: 60_001 })).toMatchObject({ kind: 'refused' })
+  expect(await refundOrder(db, asha, number, refund)).toEqual({ kind: 'done' })
+  expect(await credit(db)).toBe(20_000)
+  expect((await readOrder(db, id)).needsReview).toBeNull()
+  await arrive(db, number, two)
+  expect(await readOrder(db, id)).toMatchObject({ paymentState: 'partly_refunded', needsReview: null })
+  expect(await standing(db)).toBe(199_800)
+})
+
+test('what staff were asked for a part is over once nobody pays the order, whose credit is back', async ({ db }) => {
+  const { id, number, two, one, itemId } = await threeShirts(db, { isCash: true, creditPaise: 60_000 })
+  await move(db, id, 'shipped')
+  await end(db, number, one, 'returned')
+  await receiveParcel(db, asha, { parcelId: one, restocked: [{ orderItemId: itemId, quantity: 1 }] })
+  await end(db, number, two, 'returned')
+  expect((await readOrder(db, id)).needsReview).not.toContain('refund')
+  expect(await credit(db)).toBe(60_000)
 })
 
 test('pieces that an invoice holds are credited when they are cancelled', async ({ db }) => {

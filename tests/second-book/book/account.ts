@@ -492,6 +492,7 @@ export class OrderAccount implements PaidOrder {
   /** The part of its money that is with the customer again, or with a bank, or will be. */
   gonePaise() {
     const { bank, credit } = this.purse.left()
+    if (this.paidAt === null) return this.placed.creditPaise - credit
     return Math.max(0, this.placed.totalPaise - this.uncollectedPaise - this.purse.elsewherePaise() - bank - credit)
   }
 
@@ -505,8 +506,20 @@ export class OrderAccount implements PaidOrder {
   owedForParts() {
     const back = this.active.filter(({ state, isCounted }) => state === 'returned' && isCounted)
     const isAll = this.isAllPacked && back.length === this.active.length
-    if (back.length === 0 || isAll || this.paidAt === null) return null
+    if (back.length === 0 || isAll || !this.mayGiveBack) return null
     return Math.max(0, this.duePart())
+  }
+
+  /** Its money, or the credit that pays for a part of it while the cash is still to come, may go back. */
+  get mayGiveBack() {
+    return this.paidAt !== null || this.paymentState() === 'to_collect'
+  }
+
+  /** The cash that is not collected since staff cancel pieces: their price in whole rupees, as far as no label has it. */
+  cashOfCancelled(pieces: readonly Pieces[]) {
+    if (!this.isCash || this.first || this.paidAt !== null) return 0
+    const onLabels = sumBy(this.active, ({ collectPaise }) => collectPaise)
+    return Math.min(this.duePaise - onLabels, Math.round(this.worthOf(pieces) / 100) * 100)
   }
 
   /**

@@ -343,12 +343,18 @@ export class Purse {
   /** The money of this order's own payment that has gone back, for whichever order. */
   movedPaise() {
     const refunds = sumBy(this.refunds, (one) => (one.isOfSale && one.state === 'done' ? one.paise : 0))
-    return refunds + sumBy([...this.insteads, ...this.credits], ({ paise }) => paise)
+    return refunds + this.movedCredit()
+  }
+
+  private movedCredit() {
+    return sumBy([...this.insteads, ...this.credits], ({ paise }) => paise)
   }
 
   /** The money of this order's own payment that is gone for good: given back, for whichever order, or taken by a bank. */
   gonePaise() {
-    return this.movedPaise() + this.takenByBanks(true)
+    // Of an order that nobody has paid no takings are counted, and so none of its credit that went back.
+    const unsold = this.account.paidAt === null ? this.movedCredit() : 0
+    return this.movedPaise() - unsold + this.takenByBanks(true)
   }
 
   private takenByBanks(isOver = false) {

@@ -23,5 +23,5 @@ export async function agreeOnRefundForPart(live: Live, account: OrderAccount) {
   const paise = Math.min(owed, bank + credit)
   const { needsReview } = await rowOf(live, number)
   const asked = /refund (₹\S+) for its pieces/.exec(needsReview ?? '')?.[1] ?? null
-  agree(`${number}: staff are asked to refund`, asked, paise > 0 ? formatAmount(paise) : null)
+  agree(`${number}: staff are asked to refund`, asked, paise >= 100 ? formatAmount(paise) : null)
 }

@@ -55,7 +55,7 @@ export async function payForParts(live: Live, number: string) {
 
 /** The sum that was paid for a parcel's pieces goes back, as far as it can. Returns the answer of the shop. */
 export function refundCancelledPieces(live: Live, number: string, { parcelId, pieces }: BookParcel, paise: number) {
-  if (paise === 0) return 'done'
+  if (paise < 100) return 'done'
   const asked = { form: `cancelled-parcel-${parcelId}`, amountPaise: paise, restock: false, pieces }
   const { waits, isGiven } = takeRefund(live, number, asked)
   if (waits) return 'waiting'
@@ -114,7 +114,7 @@ function mayRefund(
   restock: boolean,
   plan = account.purse.plan(amountPaise),
 ) {
-  return account.paidAt !== null && plan !== null && (!restock || account.isGivenUp)
+  return account.mayGiveBack && plan !== null && (!restock || account.isGivenUp)
 }
 
 export async function goodwill(live: Live, { who, a }: Step) {

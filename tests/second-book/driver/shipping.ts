@@ -232,12 +232,14 @@ export async function cancelPiecesOf(live: Live, { who, a, b }: Step) {
   const { kind } = await cancelPieces(live.db, asha, { number, version, parcelId, restocked, reason: 'Late' })
   const { collectPaise } = (await parcelsOf(live.db, id)).find((one) => one.id === parcelId)!
   const [before, now] = [account.partsBack(), live.clock.now]
+  const ownPieces = contents.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity }))
+  agree(`${number} no. ${serial} collects no cash`, collectPaise ?? 0, account.cashOfCancelled(ownPieces))
   account.sendByHand(
     {
       reference: `${number} no. ${serial}`,
       awb: `${number}-${serial}`,
       parcelId,
-      pieces: contents.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
+      pieces: ownPieces,
       collectPaise: collectPaise ?? 0,
     },
     now,

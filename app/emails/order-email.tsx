@@ -2,7 +2,7 @@ import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { greeted } from '#shared/text-with-links.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
-import type { EmailOrder, OrderEmailContent } from '#shop/orders/emails/order-email-content.ts'
+import type { EmailOrder, EmailParcel, OrderEmailContent } from '#shop/orders/emails/order-email-content.ts'
 import type { CashConfirmation } from '#shop/settings/cash-terms.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -20,7 +20,7 @@ type Message = {
   hidesArrival?: true
 }
 
-type OwnKind = 'confirm' | 'changed' | 'part_cancelled' | 'refunded'
+type OwnKind = 'confirm' | 'changed' | 'part_cancelled' | 'refunded' | 'out_for_delivery' | 'delivery_failed'
 
 /** The texts that need nothing but the order. */
 const messages: Record<Exclude<OrderEmailContent['kind'], OwnKind>, (order: EmailOrder) => Message> = {
@@ -61,28 +61,10 @@ const messages: Record<Exclude<OrderEmailContent['kind'], OwnKind>, (order: Emai
   }),
   shipped: (order) => ({
     subject: `Order ${order.number} is on its way`,
-    heading: 'Your parcel is on its way',
-    text: order.trackingNumber
-      ? `Courier: ${order.courier ?? 'our courier'}. Tracking number: ${order.trackingNumber}.${cashToPay(order)}`
-      : `We have shipped it${order.courier ? ` with ${order.courier}` : ''}.${cashToPay(order)}`,
+    heading: order.parcels.length > 1 ? 'Your parcels are on their way' : 'Your parcel is on its way',
+    text: `${order.parcels.length > 0 ? sayParcels(order.parcels) : sayCourier(order)}${cashToPay(order)}`,
     button: 'Track order',
     showsOrder: 'whole',
-  }),
-  out_for_delivery: (order) => ({
-    subject: `Order ${order.number} arrives today`,
-    heading: 'Your parcel is out for delivery',
-    text: `${order.courier ?? 'The courier'} will bring it today. Please keep your phone near you.`,
-    button: 'Track order',
-    showsOrder: false,
-    hidesArrival: true,
-  }),
-  delivery_failed: (order) => ({
-    subject: `We could not deliver order ${order.number}`,
-    heading: 'Your parcel could not be delivered',
-    text: `${order.courier ?? 'The courier'} could not hand over your parcel. On your order page you can choose another day, or correct your address or phone number.`,
-    button: 'Choose what to do',
-    showsOrder: false,
-    hidesArrival: true,
   }),
   delivered: (order) => ({
     subject: `Order ${order.number} was delivered`,
@@ -119,11 +101,29 @@ export function messageOf(content: OrderEmailContent): Message {
         button: content.by === 'link' ? 'Confirm my order' : 'See your order',
         showsOrder: 'lines',
       }
+    case 'out_for_delivery':
+      return {
+        subject: `Order ${order.number} arrives today`,
+        heading: content.parcel ? 'A parcel is out for delivery' : 'Your parcel is out for delivery',
+        text: `${courierOf(content)} will bring it today${content.parcel ? `: ${content.parcel.pieces.join('; ')}` : ''}. Please keep your phone near you.`,
+        button: 'Track order',
+        showsOrder: false,
+        hidesArrival: true,
+      }
+    case 'delivery_failed':
+      return {
+        subject: `We could not deliver order ${order.number}`,
+        heading: content.parcel ? 'A parcel could not be delivered' : 'Your parcel could not be delivered',
+        text: `${courierOf(content)} could not hand over ${content.parcel ? `this parcel: ${content.parcel.pieces.join('; ')}` : 'your parcel'}. On your order page you can choose another day, or correct your address or phone number.`,
+        button: 'Choose what to do',
+        showsOrder: false,
+        hidesArrival: true,
+      }
     case 'part_cancelled':
       return {
         subject: `We cannot send all of order ${order.number}`,
         heading: 'A part of your order is cancelled',
-        text: `We are sorry: we cannot send ${content.pieces.join('; ')}. ${content.isPaid ? 'We refund what you paid for it.' : `You do not pay for it.${order.creditPaise > 0 ? ' Store credit that paid for it comes back.' : ''}${cashToPay(order)}`} The rest of your order stays as it is.`,
+        text: `We are sorry: we cannot send ${content.pieces.join('; ')}. ${sayBackOfPart(content)}${cashToPay(order)} The rest of your order stays as it is.`,
         button: 'See your order',
         showsOrder: false,
       }
@@ -140,6 +140,46 @@ export function messageOf(content: OrderEmailContent): Message {
     default:
       return messages[content.kind](order)
   }
+}
+
+type OfParcel = Extract<OrderEmailContent, { kind: 'out_for_delivery' | 'delivery_failed' }>
+
+const courierOf = ({ order, parcel }: OfParcel) => (parcel ?? order).courier ?? 'The courier'
+
+const sayCourier = ({ courier, trackingNumber }: Pick<EmailOrder, 'courier' | 'trackingNumber'>) =>
+  trackingNumber
+    ? `Courier: ${courier ?? 'our courier'}. Tracking number: ${trackingNumber}.`
+    : `We have shipped it${courier ? ` with ${courier}` : ''}.`
+
+/** The pieces of each parcel. A single one is named where others of its order were cancelled. */
+function sayParcels(parcels: readonly EmailParcel[]) {
+  const [only, ...others] = parcels
+  if (only && others.length === 0) return `In it: ${only.pieces.join('; ')}. ${sayCourier(only)}`
+  return parcels.map((one, at) => `Parcel ${at + 1}: ${one.pieces.join('; ')}. ${sayCourier(one)}`).join(' ')
+}
+
+type PartCancelled = Extract<OrderEmailContent, { kind: 'part_cancelled' }>
+
+/** The money of the pieces that were cancelled. */
+function sayBackOfPart({ order, isPaid, back, refundFollows }: PartCancelled) {
+  const { gatewayPaise, bankPaise, creditPaise } = back
+  const moved = [
+    ...(gatewayPaise > 0
+      ? [
+          `We are refunding ${formatAmount(gatewayPaise)} to the card or account you paid with. Banks show it within 5 to 7 working days.`,
+        ]
+      : []),
+    ...(bankPaise > 0
+      ? [`We are refunding ${formatAmount(bankPaise)} by bank. Please open your order and say where the money goes.`]
+      : []),
+    ...(creditPaise > 0 ? [`${formatAmount(creditPaise)} of your store credit is back.`] : []),
+  ]
+  const isUnpaid = !isPaid || (order.isExchange && moved.length === 0)
+  if (isUnpaid) return ['You do not pay for it.', ...moved].join(' ')
+  if (moved.length > 0) return moved.join(' ')
+  return refundFollows
+    ? 'We are looking at your refund, and will write to you.'
+    : 'What you paid for it went back before.'
 }
 
 type Changed = Extract<OrderEmailContent, { kind: 'changed' }>

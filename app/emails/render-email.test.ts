@@ -25,6 +25,7 @@ const order: EmailOrder = {
   arrival: 'Arrives by Thu, 3 Dec.',
   courier: 'India Post',
   trackingNumber: 'EK104233000IN',
+  parcels: [],
   isReserved: true,
   isSoldOut: false,
   back: { gatewayPaise: 192_750, bankPaise: 0, creditPaise: 0 },
@@ -58,7 +59,7 @@ test('the day on which it comes stands before everything else, where the text do
     expect(text.indexOf(order.arrival!)).toBeGreaterThan(-1)
     expect(text.indexOf(order.arrival!)).toBeLessThan(text.indexOf(order.link))
   }
-  const today = await renderEmail({ kind: 'out_for_delivery', brand, order })
+  const today = await renderEmail({ kind: 'out_for_delivery', brand, order, parcel: null })
   expect(today.text).not.toContain(order.arrival)
   const former = await renderEmail({ kind: 'changed', brand, order, what: 'contact', isFormer: true, detail: '' })
   expect(former.text).not.toContain(order.arrival)
@@ -82,16 +83,54 @@ test('refunded: how much of which order', async () => {
 })
 
 test('part cancelled: which pieces are not sent, and what becomes of their money', async () => {
+  const nothing = { gatewayPaise: 0, bankPaise: 0, creditPaise: 0 }
   const pieces = ['1 × Oxford shirt, M, Navy']
-  const paid = await renderEmail({ kind: 'part_cancelled', brand, order, pieces, isPaid: true })
-  expect(paid.subject).toBe('We cannot send all of order FW-104233')
-  expect(paid.text).toContain('1 × Oxford shirt, M, Navy. We refund what you paid for it.')
+  const part = { kind: 'part_cancelled' as const, brand, pieces, refundFollows: false }
+  const says = async (given: { isPaid: boolean; back?: Partial<typeof nothing>; refundFollows?: boolean }) => {
+    const back = { ...nothing, ...given.back }
+    const { subject, text } = await renderEmail({ ...part, order: { ...order, cashPaise: 0 }, ...given, back })
+    expect(subject).toBe('We cannot send all of order FW-104233')
+    return text.replaceAll('\n', ' ')
+  }
+  expect(await says({ isPaid: true, back: { gatewayPaise: 99_900 } })).toContain(
+    'We are sorry: we cannot send 1 × Oxford shirt, M, Navy. We are refunding ₹999 to the card or account you paid with.',
+  )
+  expect(await says({ isPaid: true, back: { gatewayPaise: 50_000, creditPaise: 49_900 } })).toContain(
+    '5 to 7 working days. ₹499 of your store credit is back.',
+  )
+  expect(await says({ isPaid: true, back: { bankPaise: 99_900 } })).toContain('We are refunding ₹999 by bank.')
+  expect(await says({ isPaid: true, refundFollows: true })).toContain('We are looking at your refund')
+  expect(await says({ isPaid: true })).toContain('What you paid for it went back before.')
+  expect(await says({ isPaid: false })).toContain('You do not pay for it. The rest of your order')
+  expect(await says({ isPaid: false, back: { creditPaise: 50_200 } })).toContain(
+    'You do not pay for it. ₹502 of your store credit is back.',
+  )
   const inCash = { ...order, cashPaise: 99_900 }
-  const { text } = await renderEmail({ kind: 'part_cancelled', brand, order: inCash, pieces, isPaid: false })
+  const { text } = await renderEmail({ ...part, order: inCash, isPaid: false, back: nothing })
   expect(text).toContain('You do not pay for it. Please have ₹999 in cash ready.')
-  const withCredit = { ...inCash, creditPaise: 50_000 }
-  const other = await renderEmail({ kind: 'part_cancelled', brand, order: withCredit, pieces, isPaid: false })
-  expect(other.text).toContain('You do not pay for it. Store credit that paid for it comes back.')
+})
+
+test('an order in several parcels: what is in each, and in the one that comes today', async () => {
+  const parcel = { id: 1, courier: 'Delhivery', trackingNumber: 'AWB1', pieces: ['2 × Oxford shirt, M, Navy'] }
+  const other = { id: 2, courier: null, trackingNumber: null, pieces: ['1 × Linen shirt, L'] }
+  const says = async (content: Parameters<typeof renderEmail>[0]) =>
+    (await renderEmail(content)).text.replaceAll('\n', ' ')
+  const inTwo = { ...order, parcels: [parcel, other] }
+  expect(await says({ kind: 'shipped', brand, order: inTwo })).toContain(
+    'Parcel 1: 2 × Oxford shirt, M, Navy. Courier: Delhivery. Tracking number: AWB1. Parcel 2: 1 × Linen shirt, L. We have shipped it.',
+  )
+  expect(await says({ kind: 'shipped', brand, order: { ...order, parcels: [parcel] } })).toContain(
+    'In it: 2 × Oxford shirt, M, Navy. Courier: Delhivery.',
+  )
+  expect(await says({ kind: 'out_for_delivery', brand, order: inTwo, parcel })).toContain(
+    'Delhivery will bring it today: 2 × Oxford shirt, M, Navy.',
+  )
+  expect(await says({ kind: 'delivery_failed', brand, order: inTwo, parcel: other })).toContain(
+    'The courier could not hand over this parcel: 1 × Linen shirt, L.',
+  )
+  expect(await says({ kind: 'delivery_failed', brand, order, parcel: null })).toContain(
+    'could not hand over your parcel.',
+  )
 })
 
 test('reply: the answer as it was written, the question, and the ticket in the subject', async () => {

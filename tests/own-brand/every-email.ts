@@ -35,6 +35,7 @@ const order: EmailOrder = {
   arrival: 'Arrives by Thu, 3 Dec.',
   courier: 'India Post',
   trackingNumber: 'EK104233000IN',
+  parcels: [],
   isReserved: true,
   isSoldOut: false,
   back: { gatewayPaise: 0, bankPaise: 0, creditPaise: 0 },
@@ -158,7 +159,9 @@ const others: { [Name in Exclude<Kind, OrderEmailKind | ReturnEmailKind>]: Extra
 export const everyEmail: readonly AnyEmail[] = [
   ...orderEmailKinds.map((kind): AnyEmail => {
     if (kind === 'changed') return { kind, order, what: 'contact', isFormer: false, detail: '' }
-    if (kind === 'part_cancelled') return { kind, order, pieces: ['1 × Linen Kurta, M'], isPaid: true }
+    if (kind === 'part_cancelled')
+      return { kind, order, pieces: ['1 × Linen Kurta, M'], isPaid: true, back: order.back, refundFollows: true }
+    if (kind === 'out_for_delivery' || kind === 'delivery_failed') return { kind, order, parcel: null }
     if (kind === 'refunded') return { kind, order, refundedPaise: 50_000 }
     return kind === 'confirm' ? { kind, order, by: 'link' } : { kind, order }
   }),

@@ -12,6 +12,7 @@ import { findAccountMask } from '#shop/orders/cash/refund-accounts.server.ts'
 import { findCustomerOrder } from '#shop/orders/finding/find-customer-order.server.ts'
 import { findOrderRefunds, findOrderSteps } from '#shop/orders/finding/find-order-steps.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
+import { isOrderDisputed } from '#shop/orders/paying/is-money-disputed.server.ts'
 import { arrivalOf } from '#shop/orders/promised-arrival.ts'
 import { duePaise, isPaid, isWaiting, mayCustomerCancel, mayPayOnline } from '#shop/orders/rules.ts'
 import { findLastFailure } from '#shop/payments/find-payments.server.ts'
@@ -80,7 +81,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const failedPayment = cameBackUnpaid ? { reason: await findLastFailure(db, gatewayOrderId) } : null
   return data(
     {
-      order,
+      order: { ...order, isDisputed: await isOrderDisputed(db, order.number) },
       steps,
       ways,
       arrival: arrivalOf(order, dayInIndia(new Date())),
@@ -170,6 +171,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         account={account}
         asCreditPaise={asCreditPaise}
         days={days}
+        isDisputed={order.isDisputed}
         accountPage={`${href('/orders/:number/refund', { number: order.number })}?token=${token}`}
       />
       <section aria-labelledby="items-heading" className="flex flex-col gap-4">
@@ -181,7 +183,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </section>
       <OrderReturns returns={returns} mayReturn={mayReturn} orderNumber={order.number} token={token} />
       <DeliveryAddress order={order} />
-      {cancelHours !== null && <CancelOrder hours={cancelHours} isPaid={isPaid(order.paymentState)} />}
+      {cancelHours !== null && <CancelOrder hours={cancelHours} order={order} />}
       <OrderDocuments order={order} notes={notes} token={token} />
     </div>
   )

@@ -70,7 +70,7 @@ function OneWay({ way, orderNumber, token, isOneOfSeveral, children }: OneWayPro
           ))}
         </ul>
       )}
-      {!way.isCancelled && <Courier way={way} />}
+      {!way.isCancelled && !way.isHere && <Courier way={way} />}
       {cashPaise > 0 && <p className="mt-2">{formatAmount(cashPaise)} in cash is for this parcel.</p>}
       {way.status === 'delivery_failed' && (
         <Failed
@@ -81,7 +81,7 @@ function OneWay({ way, orderNumber, token, isOneOfSeveral, children }: OneWayPro
       {way.promisedOn && isUnderWay(way) && (
         <p className="mt-2">The courier expects to deliver it by {formatDay(way.promisedOn)}.</p>
       )}
-      <Steps way={way} />
+      {way.isHere ? <p className="mt-4 text-ink-soft">It has not left us yet.</p> : <Steps way={way} />}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { LastPayout } from '#shop/orders/money/last-payout.server.ts'
 import { takenAsCredit } from '#shop/orders/money/refund-account.ts'
 import { promisedOn, type RefundDays } from '#shop/orders/refunding/refund-clock.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
+import { whileDisputed } from './say-rest.ts'
 
 type Refund = { id: number; amountPaise: number; status: string; at: Date; askedAt: Date; reference: string | null }
 
@@ -27,10 +28,12 @@ type RefundsProps = {
   /** Money that came back, or was given, as store credit. */
   asCreditPaise: number
   days: RefundDays
+  /** The bank asks for the payment, so that nothing is sent meanwhile. */
+  isDisputed: boolean
 }
 
 /** Refunds that were paid, and those under way. */
-export function Refunds({ refunds, cashRefunds, account, accountPage, asCreditPaise, days }: RefundsProps) {
+export function Refunds({ refunds, cashRefunds, account, accountPage, asCreditPaise, days, isDisputed }: RefundsProps) {
   if (refunds.length + cashRefunds.length === 0 && asCreditPaise === 0) return null
   return (
     <section aria-labelledby="refunds-heading">
@@ -43,7 +46,9 @@ export function Refunds({ refunds, cashRefunds, account, accountPage, asCreditPa
           <li key={id}>
             {status === 'processed'
               ? `${formatAmount(amountPaise)} was refunded on ${formatDay(at)}. Banks show it within 5 to 7 working days.`
-              : `We are refunding ${formatAmount(amountPaise)}. You have it by ${formatDay(promisedOn('gateway', askedAt, days))}.`}
+              : isDisputed
+                ? `${formatAmount(amountPaise)} waits. ${whileDisputed}`
+                : `We are refunding ${formatAmount(amountPaise)}. You have it by ${formatDay(promisedOn('gateway', askedAt, days))}.`}
             {reference && <span className="block text-small text-ink-soft">Reference {reference}</span>}
           </li>
         ))}

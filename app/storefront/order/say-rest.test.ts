@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { type PaidOrder, sayRest } from './say-rest.ts'
 
-const online: PaidOrder = { paymentState: 'completed', isCash: false, creditPaise: 0 }
-const cash: PaidOrder = { paymentState: 'to_collect', isCash: true, creditPaise: 0 }
+const online: PaidOrder = { paymentState: 'completed', isCash: false, creditPaise: 0, isDisputed: false }
+const cash: PaidOrder = { paymentState: 'to_collect', isCash: true, creditPaise: 0, isDisputed: false }
 
 test.each<[string, PaidOrder, boolean, string | null]>([
   ['online, on its way back', online, false, 'We refund the rest once it is back.'],
   ['online, lost, which is never back', online, true, 'We are sorry. We send the rest again or refund it.'],
+  [
+    'online, while the bank asks for it',
+    { ...online, isDisputed: true },
+    false,
+    'Your bank is asking for the payment of this order. We refund what is still due once that has ended.',
+  ],
   ['online, refunded already', { ...online, paymentState: 'partly_refunded' }, true, null],
   ['in cash', cash, true, 'You pay only for what reached you.'],
   ['in cash, collected', { ...cash, paymentState: 'completed' }, false, 'You pay only for what reached you.'],

@@ -10,6 +10,15 @@ export type TypedParcel = {
   numbers?: readonly { parcelId: number; trackingNumber: string }[]
 }
 
+/** One of several parcels of an order. isCancelled: staff cancelled it before it left. */
+export type PackedParcel = {
+  id: number
+  isCancelled: boolean
+  courier: string | null
+  trackingNumber: string | null
+  pieces: readonly { itemId: number; quantity: number }[]
+}
+
 /** `name`: in documents. */
 export type CancelledParcel = {
   id: number
@@ -48,6 +57,8 @@ export type OrderParcels = {
   findUncollected(tx: Db, order: LockedOrderId): Promise<number>
   /** The cash of its parcels that came back or are lost, and are not counted yet, by their names in documents. */
   findUncounted(tx: Db, order: { id: number; number: string }): Promise<{ name: string; paise: number }[]>
+  /** Its parcels, those that were cancelled among them; none where it goes in one. */
+  findSeveral(db: Db, order: { id: number }): Promise<PackedParcel[]>
   /** Its parcels that staff cancelled before they left. */
   findCancelled(db: Db, order: { id: number; number: string }): Promise<CancelledParcel[]>
   /** The paise that are owed for its pieces which were counted back or cancelled, but those that a return takes. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { unlinked } from '#shared/text-with-links.ts'
@@ -10,13 +10,14 @@ import { addressLines } from '../address-lines.ts'
 import { nameWithSet, shownLinePaise } from '../agreed/set-sql.server.ts'
 import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { findCashToken, findConfirmation } from '../money/find-confirmation.server.ts'
-import { moneyBack } from '../money/tables.server.ts'
 import type { OrderLinks } from '../order-links.server.ts'
 import { arrivalOf } from '../promised-arrival.ts'
 import { duePaise, isPaid, isWaiting, sayLeaving } from '../rules.ts'
 import { findHeldBack } from '../stock/lapsed-orders.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import { askingForMoney, type OrderEmailKind, orderEmailKinds, soldOutOccasion, whileOnItsWay } from './email-rules.ts'
+import { findBack, findBackOfPart } from './find-back.server.ts'
+import { findSeveral } from './find-several.server.ts'
 import type { EmailOrder, OrderEmailContent } from './order-email-content.ts'
 import { changeNotices } from './tables.server.ts'
 
@@ -85,8 +86,14 @@ async function findContent(
     return { to: email, content: { kind, order: shown, what, isFormer, detail } }
   }
   if (kind === 'part_cancelled') {
-    const pieces = await findCancelledPieces(db, order, Number(occasion))
-    return { to, content: { kind, order: shown, pieces, isPaid: isPaid(order.paymentState) } }
+    const parcelId = Number(occasion)
+    const cancelled = (await findSeveral(db, order)).find(({ id }) => id === parcelId)
+    const pieces = cancelled?.pieces ?? []
+    return { to, content: { kind, order: shown, pieces, ...(await findBackOfPart(db, order, parcelId)) } }
+  }
+  if (kind === 'out_for_delivery' || kind === 'delivery_failed') {
+    const parcel = shown.parcels.find(({ id }) => id === Number(occasion.split(' ')[0])) ?? null
+    return { to, content: { kind, order: shown, parcel } }
   }
   if (kind !== 'refunded') {
     const isStrangers = order.paidAt === null && !(await isOurDoing(db, kind))
@@ -101,20 +108,6 @@ async function findContent(
   return refund ? { to, content: { kind, order: shown, refundedPaise: refund.amountPaise } } : null
 }
 
-/** "2 × Linen shirt, M, Navy" for each line of the parcel that staff cancelled. */
-async function findCancelledPieces(db: Db, order: typeof orders.$inferSelect, parcelId: number) {
-  const parcel = (await orderParcels().findCancelled(db, order)).find(({ id }) => id === parcelId)
-  const lines = await db
-    .select({ id: orderItems.id, name: nameWithSet, size: orderItems.size, colorName: orderItems.colorName })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
-  return (parcel?.pieces ?? []).flatMap(({ itemId, quantity }) =>
-    lines
-      .filter(({ id }) => id === itemId)
-      .map(({ name, size, colorName }) => `${quantity} × ${[name, size, colorName].filter(Boolean).join(', ')}`),
-  )
-}
-
 /** E-mails about an unpaid order that nobody gets before staff or the customer's own confirmation moved it. */
 async function isOurDoing(db: Db, kind: OrderEmailKind) {
   if (kind !== 'cash') return afterPeopleActed.includes(kind)
@@ -124,21 +117,6 @@ async function isOurDoing(db: Db, kind: OrderEmailKind) {
 
 function deliveryOf({ deliveryMethod: method, promisedFrom: from, promisedTo: to }: typeof orders.$inferSelect) {
   return method !== null && from !== null && to !== null ? { method, from, to } : null
-}
-
-/** The money that went back with the order's end; what waits for a second person is no part of it. */
-async function findBack(db: Db, { id }: typeof orders.$inferSelect) {
-  const sumOf = (column: typeof moneyBack.gatewayPaise | typeof moneyBack.bankPaise | typeof moneyBack.creditPaise) =>
-    sql<number>`coalesce(sum(${column}), 0)::int`
-  const [back] = await db
-    .select({
-      gatewayPaise: sumOf(moneyBack.gatewayPaise),
-      bankPaise: sumOf(moneyBack.bankPaise),
-      creditPaise: sumOf(moneyBack.creditPaise),
-    })
-    .from(moneyBack)
-    .where(and(eq(moneyBack.orderId, id), inArray(moneyBack.cause, ['cancelled', 'sold out', 'not paid'])))
-  return back!
 }
 
 async function describe(
@@ -183,6 +161,7 @@ async function describe(
     courier,
     trackingNumber,
     isReserved: order.stockReserved,
+    parcels: (await findSeveral(db, order)).filter(({ isCancelled }) => !isCancelled),
     back: await findBack(db, order),
     refundFollows: order.orderStatus === 'cancelled' && isPaid(order.paymentState) && order.paymentState !== 'refunded',
   }

@@ -13,6 +13,12 @@ export type EmailItem = {
   ahead?: string | null
 }
 
+/** The paise that go back by each way. */
+export type EmailBack = { gatewayPaise: number; bankPaise: number; creditPaise: number }
+
+/** One of several parcels of an order. `pieces`: "2 × Linen shirt, M, Navy" for each line. */
+export type EmailParcel = { id: number; courier: string | null; trackingNumber: string | null; pieces: string[] }
+
 export type EmailOrder = {
   number: string
   firstName: string
@@ -45,20 +51,33 @@ export type EmailOrder = {
   arrival: string | null
   courier: string | null
   trackingNumber: string | null
+  /** Those that are sent, where there are several, or pieces were cancelled; else none. */
+  parcels: EmailParcel[]
   /** Whether stock is reserved for an unpaid order. */
   isReserved: boolean
   /** Whether it was cancelled because others had paid for its items first. */
   isSoldOut: boolean
-  /** The money of a cancelled order that is back, or on its way, by each way. */
-  back: { gatewayPaise: number; bankPaise: number; creditPaise: number }
+  /** The money of a cancelled order that is back, or on its way. */
+  back: EmailBack
   /** Whether money of a cancelled order is still here. */
   refundFollows: boolean
 }
 
+type OwnContent = 'out_for_delivery' | 'delivery_failed' | 'refunded' | 'confirm' | 'changed' | 'part_cancelled'
+
 export type OrderEmailContent =
-  | { kind: Exclude<OrderEmailKind, 'refunded' | 'confirm' | 'changed' | 'part_cancelled'>; order: EmailOrder }
-  /** `pieces`: that were taken off it. */
-  | { kind: 'part_cancelled'; order: EmailOrder; pieces: string[]; isPaid: boolean }
+  | { kind: Exclude<OrderEmailKind, OwnContent>; order: EmailOrder }
+  /** `parcel`: the one of several that it is about; null: the order goes in one. */
+  | { kind: 'out_for_delivery' | 'delivery_failed'; order: EmailOrder; parcel: EmailParcel | null }
+  /** `pieces`: that were taken off it. `back`: what is back for them, or on its way. `refundFollows`: some is still here. */
+  | {
+      kind: 'part_cancelled'
+      order: EmailOrder
+      pieces: string[]
+      isPaid: boolean
+      back: EmailBack
+      refundFollows: boolean
+    }
   | { kind: 'confirm'; order: EmailOrder; by: Exclude<CashConfirmation, 'none'> }
   | { kind: 'changed'; order: EmailOrder; what: NoticedChange; isFormer: boolean; detail: string }
   | { kind: 'refunded'; order: EmailOrder; refundedPaise: number }

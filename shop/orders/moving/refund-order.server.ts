@@ -6,6 +6,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import type { PiecesOfBack } from '../money/back-causes.ts'
+import { keyOfForm } from '../money/keys-of-back.ts'
 import { giveBack, wasGiven } from '../refunding/give-back.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import type { MoneyLeft } from '../refunding/plan-refund.ts'
@@ -45,7 +46,7 @@ export async function refundOrder(
     const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     if (order.gatewayOrderId === null && order.paymentMethod !== cashMethod) return { kind: 'gone' }
-    const key = `staff-${request.key}`
+    const key = keyOfForm(request.key)
     if (await wasGiven(tx, key)) return { kind: 'done' }
     const { bankPaise, creditPaise } = await findMoneyLeft(tx, order)
     const sentence = refusalOf(order, amountPaise, { bankPaise, creditPaise })

@@ -1,11 +1,9 @@
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
+import { keyOfUnpaid } from '../money/keys-of-back.ts'
 import { orderEvents } from '../tables.server.ts'
 import { giveBack } from './give-back.server.ts'
-
-/** The key under which credit goes back of an order that nobody pays the rest of. */
-export const keyOfUnpaid = (orderNumber: string) => `unpaid-${orderNumber}`
 
 type Order = { id: number; number: string; creditPaise: number }
 

@@ -4,6 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { type LockedOrderId, lockOrder } from '../locks/lock-order.server.ts'
 import { holdPayingOrders } from '../money/find-paying-orders.server.ts'
+import { keyOfRest } from '../money/keys-of-back.ts'
 import { cashMethod } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { type GivenBack, giveBack } from './give-back.server.ts'
@@ -36,7 +37,7 @@ export async function refundRest(tx: Db, { id }: LockedOrderId, why: Why): Promi
     cause,
     order,
     way: 'as paid',
-    key: `cancel-${number}`,
+    key: keyOfRest(number),
     amountPaise,
     reason,
     by,

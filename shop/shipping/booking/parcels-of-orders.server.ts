@@ -5,7 +5,7 @@ import { hasLeft } from '../couriers/scans.ts'
 import { findUncollected, hasEnded, hasEndedApart, isByHand, undoByHand } from '../parcels/by-hand.server.ts'
 import { cashToHaveReady } from '../parcels/cash-to-have-ready.ts'
 import { endByHand } from '../parcels/end-by-hand.server.ts'
-import { findCancelled } from '../parcels/find-cancelled.server.ts'
+import { findCancelled, findSeveral } from '../parcels/find-cancelled.server.ts'
 import { findOwedForCounted } from '../parcels/find-owed-for-counted.server.ts'
 import { findUncounted } from '../parcels/find-uncounted.server.ts'
 import { leaveByHand, renameByHand } from '../parcels/leave-by-hand.server.ts'
@@ -43,6 +43,7 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
   hasEnded,
   findUncollected,
   findUncounted,
+  findSeveral,
   findCancelled,
   findOwedForCounted: async (tx, order) => (await findOwedForCounted(tx, order)).owedPaise,
   endByHand,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { oweOrderEmail } from '#shop/orders/emails/owe-order-email.server.ts'
 import { type LockedOrder, lockOrder } from '#shop/orders/locks/lock-order.server.ts'
+import { formOfCancelledParcel } from '#shop/orders/money/keys-of-back.ts'
 import { lowerOwedForPart } from '#shop/orders/moving/ask-for-part.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -119,7 +120,7 @@ async function refund(tx: Db, by: StaffMember, number: string, owed: Owed): Prom
     amountPaise: paise,
     reason,
     restock: false,
-    key: `cancelled-parcel-${parcelId}`,
+    key: formOfCancelledParcel(parcelId),
     pieces: contents.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
     hasOwnNote: true,
   })

@@ -214,7 +214,8 @@ test('cash falls by what a cancelled piece cost; nothing is given back', async (
   expect(found?.content).toMatchObject({
     pieces: [expect.stringMatching(/^1 × Oxford.*, M, Navy$/)],
     isPaid: false,
-    order: { cashPaise: 199_800 },
+    back: { creditPaise: 0 },
+    order: { cashPaise: 199_800, parcels: [{ pieces: [expect.stringMatching(/^2 × Oxford/)] }] },
   })
   await move(db, id, 'shipped')
   expect((await parcelsOf(db, id)).map(({ collectPaise }) => collectPaise)).toEqual([199_800, 99_900])

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import type { ParcelStatus, Scan } from '../couriers/scans.ts'
@@ -17,6 +17,8 @@ export type ParcelWay = {
   statusAt: Date | null
   /** Staff cancelled it before it left. */
   isCancelled: boolean
+  /** It is not booked and has not left. */
+  isHere: boolean
   /** When its pieces were counted after it came back; null: not yet. */
   receivedAt: Date | null
   /** The cash that it collects; null: it was paid before, or collects with another. */
@@ -32,11 +34,15 @@ export type ParcelWay = {
   scans: (Pick<Scan, 'at' | 'status' | 'text' | 'place'> & { id: number })[]
 }
 
-/** The way of each booked parcel of an order, of those by hand where it has several, and of those that were cancelled. */
+/**
+ * The way of each booked parcel of an order, of those by hand where it has several, of those that were cancelled, and
+ * beside any of these of those that are still here.
+ */
 export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]> {
-  const found = await db
+  const all = await db
     .select({
       id: parcels.id,
+      isAway: sql<boolean>`${isAway}`,
       provider: parcels.provider,
       courier: parcels.courier,
       awb: parcels.awb,
@@ -54,13 +60,9 @@ export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]
     })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
-    .where(
-      and(
-        eq(orders.number, orderNumber),
-        or(and(eq(parcels.bookingState, 'booked'), isNotNull(parcels.awb)), isByHand),
-      ),
-    )
+    .where(and(eq(orders.number, orderNumber), or(isAway, and(hasPieces, ne(orders.orderStatus, 'cancelled')))))
     .orderBy(asc(parcels.serial))
+  const found = all.some(({ isAway: isOne }) => isOne) ? all : []
   const [only, ...others] = found
   if (!only || (others.length === 0 && only.provider === 'manual' && only.cancelledBecause === null)) return []
   const ids = found.map(({ id }) => id)
@@ -72,26 +74,32 @@ export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]
       .orderBy(desc(parcelScans.at), desc(parcelScans.id)),
     findItems(db, ids),
   ])
-  return found.map(({ answeredFor, answerOpenSince, answer, awb, provider, cancelledBecause, ...parcel }) => ({
-    ...parcel,
-    awb,
-    status: shownStatus(parcel.status, cancelledBecause),
-    isCancelled: cancelledBecause !== null,
-    items: items
-      .filter(({ parcelId }) => parcelId === parcel.id)
-      .map(({ quantity, ...item }) => ({
-        quantity,
-        name: [item.productName, item.size, item.colorName].filter(Boolean).join(', '),
-      })),
-    answer: isAnswered({ answeredFor, answerOpenSince, statusAt: parcel.statusAt }) ? answer : null,
-    scans:
-      provider === 'manual'
-        ? saidByStaff({ ...parcel, status: shownStatus(parcel.status, cancelledBecause) })
-        : scans
-            .filter((scan) => scan.parcelId === parcel.id && scan.awb === awb)
-            .map(({ id, at, status, text, place }) => ({ id, at, status, text, place })),
-  }))
+  return found.map(
+    ({ isAway: isGone, answeredFor, answerOpenSince, answer, provider, cancelledBecause, ...parcel }) => ({
+      ...parcel,
+      isHere: !isGone,
+      status: isGone ? shownStatus(parcel.status, cancelledBecause) : null,
+      isCancelled: cancelledBecause !== null,
+      items: items
+        .filter(({ parcelId }) => parcelId === parcel.id)
+        .map(({ quantity, ...item }) => ({
+          quantity,
+          name: [item.productName, item.size, item.colorName].filter(Boolean).join(', '),
+        })),
+      answer: isAnswered({ answeredFor, answerOpenSince, statusAt: parcel.statusAt }) ? answer : null,
+      scans:
+        provider === 'manual'
+          ? saidByStaff({ ...parcel, status: shownStatus(parcel.status, cancelledBecause) })
+          : scans
+              .filter((scan) => scan.parcelId === parcel.id && scan.awb === parcel.awb)
+              .map(({ id, at, status, text, place }) => ({ id, at, status, text, place })),
+    }),
+  )
 }
+
+const isAway = or(and(eq(parcels.bookingState, 'booked'), isNotNull(parcels.awb)), isByHand)!
+
+const hasPieces = sql`exists (select from ${parcelItems} where ${parcelItems.parcelId} = ${parcels.id})`
 
 const findItems = (db: Db, parcelIds: number[]) =>
   db

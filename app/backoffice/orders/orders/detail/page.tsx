@@ -56,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const place = await findPlace(order.zipCode)
   return {
     order,
-    ways,
+    ways: ways.filter(({ isHere }) => !isHere),
     documents,
     returns,
     payLink,

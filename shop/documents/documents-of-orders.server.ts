@@ -1,7 +1,7 @@
 import type { OrderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import {
   creditAll,
-  creditGivenBack,
+  creditEarlierRefunds,
   creditGoods,
   creditRefund,
   creditSettledRefund,
@@ -18,7 +18,7 @@ export const documentsOfOrders: OrderDocuments = {
   whenRefunded: (tx, refundId) => creditSettledRefund(tx, refundId),
   whenCashRefunded: (tx, orderNumber, { id, amountPaise, key }) =>
     creditRefund(tx, orderNumber, { cause: causes.cashRefund(id), paise: amountPaise, key }),
-  whenCreditGivenBack: (tx, orderNumber) => creditGivenBack(tx, orderNumber),
+  whenCreditGivenBack: (tx, orderNumber) => creditEarlierRefunds(tx, orderNumber),
   whenCancelled: (tx, orderNumber) => creditAll(tx, orderNumber, causes.cancelled),
   whenReturned: (tx, orderNumber, { reference, ...back }) =>
     creditGoods(tx, orderNumber, { cause: causes.return(reference), ...back }),

@@ -9,11 +9,18 @@ import { findPayingOrders } from '#shop/orders/money/find-paying-orders.server.t
 import { keyOfUnpaid } from '#shop/orders/money/keys-of-back.ts'
 import { cashRefunds, moneyBack } from '#shop/orders/money/tables.server.ts'
 import { findRefundedPieces, ownerOfMoney } from '#shop/orders/refunding/owner-of-money.server.ts'
-import { orders } from '#shop/orders/tables.server.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { mayCredit } from './credit-deadline.ts'
-import { type Credit, creditForInvoice, creditsForMoney, creditsForPieces, type Pieces } from './invoiced-goods.ts'
+import {
+  type Credit,
+  creditForInvoice,
+  creditsForMoney,
+  creditsForPieces,
+  invoicedPieces,
+  type Pieces,
+} from './invoiced-goods.ts'
 import {
   causes,
   countTimes,
@@ -21,6 +28,7 @@ import {
   findNeverInvoiced,
   holdOrder,
   isWithoutMoney,
+  type NeverInvoiced,
   type Order,
   storeDocument,
 } from './stored-documents.server.ts'
@@ -73,7 +81,8 @@ export async function creditRefund(
       (await uncollectedPaise(tx, order, documents)) +
       (await carriedPaise(tx, order))
     const never = await findNeverInvoiced(tx, order, documents)
-    const uncredited = gonePaise - never.paise - sumOf(ofMoney)
+    const held = await heldPaise(tx, order, documents, never)
+    const uncredited = gonePaise - never.paise - held - sumOf(ofMoney)
     const open = Math.min(amountPaise - sumOf(own), uncredited)
     const creditable = documents.filter(({ id }) => !own.some(({ againstId }) => againstId === id))
     return open > 0 ? creditsForMoney(creditable, open, key === null ? null : await findRefundedPieces(tx, key)) : []
@@ -81,7 +90,7 @@ export async function creditRefund(
 }
 
 /** The credit notes of store credit that went back, for as much of it as no goods were credited for. */
-export async function creditGivenBack(tx: Db, orderNumber: string, now = new Date()) {
+async function creditGivenBack(tx: Db, orderNumber: string, now = new Date()) {
   const order = await holdOrder(tx, orderNumber)
   for (const { reference, paise } of order ? await findCreditBack(tx, order) : [])
     await creditRefund(tx, orderNumber, { cause: causes.creditBack(reference), key: reference, paise }, now)
@@ -97,6 +106,16 @@ export const creditAll = (tx: Db, orderNumber: string, cause: string, now = new 
           .map((invoice) => ({ againstId: invoice.id, lines: creditForInvoice(invoice, documents) }))
           .filter(({ lines }) => lines.length > 0),
   )
+
+/** Refunds wait for the invoice of pieces that no invoice holds: they would be for these, were they cancelled. */
+async function heldPaise(tx: Db, order: Order, documents: Documents, never: NeverInvoiced) {
+  const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.id)
+  const open = lines.flatMap(({ id: itemId, quantity }) => {
+    const left = quantity - invoicedPieces(itemId, documents) - (never.pieces.get(itemId) ?? 0)
+    return left > 0 ? [{ itemId, quantity: left }] : []
+  })
+  return open.length === 0 ? 0 : orderParcels().findRefundedForOpen(tx, order, open)
+}
 
 type Documents = Awaited<ReturnType<typeof findDocuments>>
 

@@ -22,7 +22,7 @@ export const followLost: OrderDocuments['whenLostOrFound'] = async (tx, orderNum
   const documents = await findDocuments(tx, order.id)
   const { lost, found } = countTimes(documents, awb)
   if (isLost && lost === found)
-    await creditGoods(tx, orderNumber, { cause: causes.parcelLost(awb, lost + 1), paise: null, ...goods })
+    await creditGoods(tx, orderNumber, { cause: causes.parcelLost(awb, lost + 1), ...goods })
   if (isLost || lost === found) return
   const notes = documents.filter(({ cause }) => cause === causes.parcelLost(awb, lost))
   const { tax } = await findSettings(tx)

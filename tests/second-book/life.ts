@@ -185,6 +185,8 @@ const openings: readonly (readonly ActionName[])[] = [
   ['checkout', 'step', 'step', 'split', 'step', 'step'],
   ['checkout', 'step', 'step', 'split', 'cancel pieces', 'step', 'step'],
   ['checkout', 'step', 'step', 'split', 'book', 'scan', 'cancel pieces'],
+  ['checkout', 'step', 'step', 'split', 'book', 'refund', 'gateway answers', 'cancel pieces'],
+  ['gift card', 'checkout', 'step', 'split', 'book', 'refund', 'cancel pieces'],
 ]
 
 /** One order that staff send in parcels, of which each may come back, while returns of it are asked for and end. */

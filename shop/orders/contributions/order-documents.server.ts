@@ -37,15 +37,18 @@ export type OrderDocuments = {
   ): Promise<unknown>
   /** Pieces of parcels that came back, which a return took until it ended, or refused them. */
   whenFreed(tx: Db, orderNumber: string, back: { reference: string; pieces: Pieces; paise: number }): Promise<unknown>
-  /** Store credit that paid for an invoiced order went back: what no goods were credited for is. */
+  /** Store credit that paid for an invoiced order went back, or other refunds wait no more: what no goods were credited for is. */
   whenCreditGivenBack(tx: Db, orderNumber: string): Promise<unknown>
   /** An order was cancelled whose invoice was issued already: all that stands of it is credited. */
   whenCancelled(tx: Db, orderNumber: string): Promise<unknown>
-  /** A parcel whose cash nobody pays is lost: its pieces are credited; found again: they are invoiced as before. */
+  /**
+   * A parcel whose cash nobody pays is lost: its pieces are credited, with all that they were invoiced for where
+   * `paise` is null; found again: they are invoiced as before.
+   */
   whenLostOrFound(
     tx: Db,
     orderNumber: string,
-    parcel: { awb: string; pieces: Pieces; shippingPaise: number; isLost: boolean },
+    parcel: { awb: string; pieces: Pieces; paise: number | null; shippingPaise: number; isLost: boolean },
   ): Promise<unknown>
   /**
    * A parcel came back undelivered: its pieces are credited, and the shipping and fees that it was to collect in cash.

@@ -63,6 +63,12 @@ export type OrderParcels = {
   findCancelled(db: Db, order: { id: number; number: string }): Promise<CancelledParcel[]>
   /** The paise that are owed for its pieces which were counted back or cancelled, but those that a return takes. */
   findOwedForCounted(tx: Db, order: LockedOrder): Promise<number>
+  /** The paise of refunds which would be for these pieces, that no invoice holds, were they cancelled. */
+  findRefundedForOpen(
+    tx: Db,
+    order: typeof orders.$inferSelect,
+    open: readonly { itemId: number; quantity: number }[],
+  ): Promise<number>
   /** Its parcels by hand ended so; isCounted: all their pieces are restocked at once. */
   endByHand(tx: Db, order: LockedOrderId, end: 'delivered' | 'returned', counted?: { by: string }): Promise<void>
   /** The step is undone: they are still here, or on their way again. */

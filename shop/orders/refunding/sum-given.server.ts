@@ -1,8 +1,11 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { refunds } from '#shop/payments/tables.server.ts'
 import { mailboxSql } from '#shop/rate-limits/mailbox-sql.server.ts'
 import { erasedEmail } from '../erased-email.ts'
-import { moneyBack } from '../money/tables.server.ts'
+import type { PiecesOfBack } from '../money/back-causes.ts'
+import { decisionOf } from '../money/parts-of-back.server.ts'
+import { cashRefunds, moneyBack } from '../money/tables.server.ts'
 
 /** Gifts and refunds of so many days add up towards the sum above which a second person decides. */
 const countedDays = 30
@@ -36,16 +39,31 @@ export async function sumGivenByStaff(tx: Db, { id }: { id: number }): Promise<n
   return sum!.paise
 }
 
+export type RefundOfStaff = { paise: number; pieces: PiecesOfBack | null }
+
 /**
  * Refunds that staff gave of an order as such, for no return and not as a gift, the oldest first, and the pieces they
  * ticked; null: none.
  */
-export const findRefundsOfStaff = (tx: Db, { id }: { id: number }) =>
+export const findRefundsOfStaff = (tx: Db, order: { id: number }): Promise<RefundOfStaff[]> =>
+  refundsOfStaff(tx, order, sql`gateway_paise + bank_paise + credit_paise + granted_paise`)
+
+/** The same as far as they reached the customer. */
+export const findSettledRefundsOfStaff = (tx: Db, order: { id: number }): Promise<RefundOfStaff[]> =>
+  refundsOfStaff(
+    tx,
+    order,
+    sql`credit_paise + granted_paise
+      + case when refund_id is not null then gateway_paise else coalesce((select sum(r.amount_paise) from ${refunds} r
+          where r.status = 'processed' and ${decisionOf(sql`r.idempotency_key`)} = ${moneyBack}.key), 0) end
+      + coalesce((select sum(c.amount_paise) from ${cashRefunds} c left join ${moneyBack} i on i.key = c.key
+          where c.first_paid_at is not null
+            and ${decisionOf(sql`coalesce(i.instead_of, c.key)`)} = ${moneyBack}.key), 0)`,
+  )
+
+const refundsOfStaff = (tx: Db, { id }: { id: number }, paise: SQL) =>
   tx
-    .select({
-      paise: sql<number>`(gateway_paise + bank_paise + credit_paise + granted_paise)::int`,
-      pieces: moneyBack.pieces,
-    })
+    .select({ paise: sql<number>`(${paise})::int`, pieces: moneyBack.pieces })
     .from(moneyBack)
     .where(and(eq(moneyBack.orderId, id), eq(moneyBack.cause, 'refund'), isNull(moneyBack.insteadOf)))
     .orderBy(asc(moneyBack.id))

@@ -6,7 +6,7 @@ import { findUncollected, hasEnded, hasEndedApart, isByHand, undoByHand } from '
 import { cashToHaveReady } from '../parcels/cash-to-have-ready.ts'
 import { endByHand } from '../parcels/end-by-hand.server.ts'
 import { findCancelled, findSeveral } from '../parcels/find-cancelled.server.ts'
-import { findOwedForCounted } from '../parcels/find-owed-for-counted.server.ts'
+import { findOwedForCounted, findRefundedForOpen } from '../parcels/find-owed-for-counted.server.ts'
 import { findUncounted } from '../parcels/find-uncounted.server.ts'
 import { leaveByHand, renameByHand } from '../parcels/leave-by-hand.server.ts'
 import { parcelsOf } from '../parcels/parcels-of-order.server.ts'
@@ -46,6 +46,7 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
   findSeveral,
   findCancelled,
   findOwedForCounted: async (tx, order) => (await findOwedForCounted(tx, order)).owedPaise,
+  findRefundedForOpen,
   endByHand,
   undoByHand,
   renameByHand,

@@ -2,7 +2,8 @@ import type { Db } from '#db/client.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { isPaid } from '#shop/orders/rules.ts'
 import type { orders } from '#shop/orders/tables.server.ts'
-import { paidForPieces } from './credit-lost.server.ts'
+import type { Contents } from './contents.ts'
+import { paidForPieces } from './paid-for-pieces.server.ts'
 import type { ParcelRow } from './parcels-of-order.server.ts'
 import { rupee, shareCash } from './share-cash.ts'
 
@@ -38,7 +39,7 @@ export async function cashOfParcels(
  * The cash that is not collected since a parcel never leaves: the price of its pieces in whole rupees, as far as no
  * other parcel collects it. Store credit pays for the other pieces first. Null of an order that is paid.
  */
-export async function cashOfCancelled(tx: Db, order: Order, found: readonly ParcelRow[], { contents }: ParcelRow) {
+export async function cashOfCancelled(tx: Db, order: Order, found: readonly ParcelRow[], contents: Contents) {
   if (isPaid(order.paymentState)) return null
   const worthPaise = Math.round((await paidForPieces(tx, order, contents)) / rupee) * rupee
   return Math.min(openCash(order, found), worthPaise) || null

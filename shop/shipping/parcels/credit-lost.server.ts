@@ -1,25 +1,14 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { workThrough } from '#shared/work-through.ts'
-import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { orderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import { lockOrder, type LockedOrderId } from '#shop/orders/locks/lock-order.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { parcels } from '../tables.server.ts'
-import type { Contents } from './contents.ts'
+import { findOwedBesides } from './find-owed-for-counted.server.ts'
+import { paidForPieces } from './paid-for-pieces.server.ts'
 import { type ParcelRow, parcelsOf } from './parcels-of-order.server.ts'
-
-type Order = typeof orders.$inferSelect
-
-/** The sum paid for pieces, in paise, rounded as their credit note rounds it. */
-export async function paidForPieces(tx: Db, order: Order, pieces: Contents) {
-  const { lines } = await findSoldOrder(tx, order)
-  return pieces.reduce((sum, { orderItemId, quantity }) => {
-    const line = lines.find(({ id }) => id === orderItemId)!
-    return sum + Math.round((line.paidPaise * quantity) / line.quantity)
-  }, 0)
-}
 
 /** The name of a parcel in the causes of documents: one typed number may be of several parcels. */
 export const nameInDocuments = (
@@ -47,6 +36,8 @@ export async function creditLost(tx: Db, { id }: LockedOrderId) {
     await orderDocuments().whenLostOrFound(tx, order.number, {
       awb: nameInDocuments(order.number, parcel),
       pieces: parcel.contents.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
+      // Credit that paid a part may have gone back before.
+      paise: order.creditPaise === 0 ? null : parcel.collectPaise! + (await findOwedBesides(tx, order, parcel)),
       shippingPaise: Math.max(0, parcel.collectPaise! - (await paidForPieces(tx, order, parcel.contents))),
       isLost: parcel.status === 'lost',
     })

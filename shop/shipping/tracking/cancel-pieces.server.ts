@@ -96,7 +96,7 @@ async function keepHere(tx: Db, order: LockedOrder, { parcel, found, reason }: S
       bookingState: 'none',
       courier: null,
       awb: null,
-      collectPaise: await cashOfCancelled(tx, order, found, parcel),
+      collectPaise: await cashOfCancelled(tx, order, found, parcel.contents),
       nextTryAt: null,
       refusal: null,
       cancelledBecause: reason,

@@ -8,6 +8,7 @@ import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { creditBalances } from '#shop/credit/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
+import { orderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import { findOrderEmails } from '#shop/orders/emails/find-order-emails.server.ts'
 import { findOrder } from '#shop/orders/finding/find-order.server.ts'
 import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
@@ -414,4 +415,46 @@ test('the last parcel is cancelled after the other was counted back', async ({ d
   expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'returned', needsReview: null })
   const given = await db.select().from(moneyBack)
   expect(given.map(({ gatewayPaise }) => gatewayPaise)).toEqual([299_700])
+})
+
+/** The courier takes the parcel of two shirts, whose invoice goes with it. */
+async function book(db: Db, { number, itemId, two }: { number: string; itemId: number; two: number }) {
+  const booked = { bookingState: 'booked', awb: 'AWB1', courier: 'Delhivery', reference: 'R1' } as const
+  await db.update(parcels).set(booked).where(eq(parcels.id, two))
+  await orderDocuments().whenBooked(db, number, { reference: 'R1', pieces: [{ itemId, quantity: 2 }] })
+}
+
+test.for([
+  { ticked: 0, refundPaise: 30_000 },
+  { ticked: 0, refundPaise: 120_000 },
+  { ticked: 1, refundPaise: 30_000 },
+])(
+  'a refund of $refundPaise (pieces ticked: $ticked) before pieces are cancelled takes no more off documents than goes back',
+  async ({ ticked, refundPaise }, { db }) => {
+    const made = await threeShirts(db)
+    await book(db, made)
+    const pieces = ticked > 0 ? [{ itemId: made.itemId, quantity: ticked }] : undefined
+    const refund = { amountPaise: refundPaise, reason: 'Late', restock: false, key: randomUUID(), pieces }
+    expect(await refundOrder(db, asha, made.number, refund)).toEqual({ kind: 'done' })
+    await made.refundsArrive()
+    const beyond = Math.max(0, refundPaise - 99_900)
+    expect(await standing(db), 'the rest waits for the other parcel').toBe(199_800 - beyond)
+    expect(await made.cancel(0)).toEqual({ kind: 'done' })
+    await made.refundsArrive()
+    expect(await standing(db)).toBe(199_800 - beyond)
+    const given = await db.select().from(moneyBack)
+    expect(given.reduce((sum, { gatewayPaise }) => sum + gatewayPaise, 0)).toBe(Math.max(99_900, refundPaise))
+  },
+)
+
+test('a refund waits for the invoice of the other parcel, and is credited with it', async ({ db }) => {
+  const made = await threeShirts(db)
+  await book(db, made)
+  const refund = { amountPaise: 30_000, reason: 'Late', restock: false, key: randomUUID() }
+  expect(await refundOrder(db, asha, made.number, refund)).toEqual({ kind: 'done' })
+  await made.refundsArrive()
+  expect(await standing(db)).toBe(199_800)
+  const pieces = [{ itemId: made.itemId, quantity: 1 }]
+  await orderDocuments().whenBooked(db, made.number, { reference: 'R2', pieces })
+  expect(await standing(db)).toBe(299_700 - 30_000)
 })

@@ -54,6 +54,9 @@ export type BookReturn = {
   state: 'waiting' | 'judged' | 'paid' | 'closed'
 }
 
+/** `key`: of its form; null: it was made at the gateway, and has reached the customer. */
+type StaffRefund = { key: string | null; paise: number; pieces: readonly Pieces[] | null }
+
 const piecesIn = (all: readonly Pieces[], itemId: number) =>
   sumBy(all, (one) => (one.itemId === itemId ? one.quantity : 0))
 
@@ -130,7 +133,7 @@ export class OrderAccount implements PaidOrder {
   /** The pieces that staff ticked for a refund, by its key. */
   readonly refundedPieces = new Map<string, readonly Pieces[]>()
   /** The refunds that staff gave, and the pieces each was for; null: for none in particular. */
-  readonly staffRefunds: { paise: number; pieces: readonly Pieces[] | null }[] = []
+  readonly staffRefunds: StaffRefund[] = []
   private notedPaise = 0
 
   constructor(placed: Placed) {
@@ -165,6 +168,12 @@ export class OrderAccount implements PaidOrder {
     if (!this.first) this.isCash = false
   }
 
+  /** Money that went back earlier, and waited for an invoice that it is about. */
+  noteEarlier(at: number) {
+    for (const { key, paise, way } of this.purse.settled()) this.noteMoney(`${way} ${key}`, paise, at)
+    this.noteCredits(at)
+  }
+
   noteCredits(at: number) {
     for (const { key, paise } of this.purse.creditsBack()) this.noteMoney(`credit back ${key}`, paise, at)
   }
@@ -174,7 +183,7 @@ export class OrderAccount implements PaidOrder {
     const own = sumBy(this.documents.all, (one) => (one.cause === cause ? totalOf(one) : 0))
     // Cash that nobody paid for a parcel is as good as given back, and so is what pays for other pieces now.
     const gone = this.purse.settledPaise() + this.uncollectedNotedPaise() + this.purse.settledCarriedPaise()
-    const open = Math.min(paise - own, gone - this.neverInvoiced().paise - this.notedPaise)
+    const open = Math.min(paise - own, gone - this.neverInvoiced().paise - this.held() - this.notedPaise)
     if (open <= 0) return
     const key = cause.replace(/^(?:gateway|bank|credit back) (?:instead of )?/, '').split('-difference-')[0]!
     this.notedPaise += this.documents.creditMoney(cause, at, open, this.refundedPieces.get(key))
@@ -184,7 +193,7 @@ export class OrderAccount implements PaidOrder {
   neverInvoiced() {
     const pieces = new Map<number, number>()
     const ofParcel = new Map<BookParcel, Map<number, number>>()
-    let paise = 0
+    let [paise, worth] = [0, 0]
     for (const parcel of this.parcels.filter(({ isCancelled }) => isCancelled)) {
       const own = new Map<number, number>()
       for (const { itemId, quantity } of parcel.pieces) {
@@ -196,17 +205,30 @@ export class OrderAccount implements PaidOrder {
         pieces.set(itemId, before + open)
       }
       ofParcel.set(parcel, own)
-      const worth = this.worthOf([...own].map(([itemId, quantity]) => ({ itemId, quantity })))
-      paise += Math.max(worth, this.isCash && own.size > 0 ? parcel.collectPaise : 0)
+      const price = this.worthOf([...own].map(([itemId, quantity]) => ({ itemId, quantity })))
+      paise += Math.max(price, this.isCash && own.size > 0 ? parcel.collectPaise : 0)
+      worth += price
     }
-    return { pieces, ofParcel, paise }
+    return { pieces, ofParcel, paise, worth }
   }
 
-  /** More was credited, or never invoiced, than has gone back so far. */
-  creditedTooMuch() {
-    const never = this.neverInvoiced().paise
-    const gone = this.purse.settledPaise() + this.uncollectedNotedPaise() + this.purse.settledCarriedPaise()
-    return never === 0 ? 0 : Math.max(0, never + this.notedPaise - gone)
+  /** The part of refunds that would be for pieces which no invoice names, were they taken off the order: it waits. */
+  private held() {
+    const never = this.neverInvoiced().pieces
+    const open = this.placed.sale.lines
+      .map(({ itemId, quantity }) => ({
+        itemId,
+        quantity: quantity - this.documents.invoicedPieces(itemId) - (never.get(itemId) ?? 0),
+      }))
+      .filter(({ quantity }) => quantity > 0)
+    const settled = this.staffRefunds.map((one) => ({
+      ...one,
+      paise: one.key === null ? one.paise : this.purse.settledOf(one.key),
+    }))
+    const collectPaise = this.cashOfCancelled(open)
+    const worth = Math.max(0, this.worthOf(open) - collectPaise)
+    const before = this.partsBack([], settled).owed
+    return Math.max(0, worth - (this.partsBack([{ pieces: open, collectPaise }], settled).owed - before))
   }
 
   /** Parcels that came back have their note once they are counted, unless they were lost before. */
@@ -220,8 +242,7 @@ export class OrderAccount implements PaidOrder {
   invoice(cause: string, at: number, pieces: readonly Pieces[] | 'all', tables: readonly RateTable[]) {
     const never = this.neverInvoiced().pieces
     this.documents.invoice(cause, at, { tables, pieces, never, paid: this.paidAt, dispatched: this.dispatchedAt })
-    for (const { key, paise, way } of this.purse.settled()) this.noteMoney(`${way} ${key}`, paise, at)
-    this.noteCredits(at)
+    this.noteEarlier(at)
   }
 
   book(booking: Booking) {
@@ -320,7 +341,9 @@ export class OrderAccount implements PaidOrder {
       const isCredited = parcel.timesLost > parcel.timesFound
       if (parcel.state === 'lost' && !isCredited) {
         const cause = `parcel ${parcel.awb} lost ${parcel.timesLost + 1}`
-        const back = { pieces: parcel.pieces, paise: null, deliveryPaise: this.unpaidDelivery(parcel) }
+        const owed = this.partsBack([parcel]).owed - this.partsBack().owed
+        const paise = this.placed.creditPaise === 0 ? null : parcel.collectPaise + owed
+        const back = { pieces: parcel.pieces, paise, deliveryPaise: this.unpaidDelivery(parcel) }
         this.notedPaise += this.documents.creditGoods(cause, at, back)
         if (this.documents.has(cause)) parcel.timesLost += 1
       }
@@ -526,8 +549,8 @@ export class OrderAccount implements PaidOrder {
    * The money that is owed for all that was counted back, without the cash that nobody paid, and its pieces but those of
    * returns. A refund for no piece in particular was for what comes back first.
    */
-  partsBack() {
-    const counted = this.parcels.filter(({ isCounted }) => isCounted)
+  partsBack(others: readonly Pick<BookParcel, 'pieces' | 'collectPaise'>[] = [], refunds = this.staffRefunds) {
+    const counted = [...this.parcels.filter(({ isCounted }) => isCounted), ...others]
     const judged = this.returns.flatMap(({ pieces, exchanged }) => [...pieces, ...exchanged])
     const ofReturns: Pieces[] = [...judged, ...[...this.asked.values()].flat()]
     const back = counted.map((parcel) => ({
@@ -540,7 +563,7 @@ export class OrderAccount implements PaidOrder {
     }))
     const paid = sumBy(back, ({ pieces, collectPaise }) => Math.max(0, this.worthOf(pieces) - collectPaise))
     const all = back.flatMap(({ pieces }) => pieces)
-    const forOrder = sumBy(this.staffRefunds, ({ paise, pieces }) => {
+    const forOrder = sumBy(refunds, ({ paise, pieces }) => {
       if (pieces === null) return paise
       // Beyond its pieces, delivery and fees it was for the order as a whole.
       const { deliveryPaise, feePaise, roundingPaise, lines } = this.placed.sale
@@ -550,7 +573,8 @@ export class OrderAccount implements PaidOrder {
       })
       return Math.max(0, paise - goods - deliveryPaise - feePaise - roundingPaise)
     })
-    const refunded = forOrder + this.refundedFor([...ofReturns, ...all], []) - this.refundedFor(ofReturns, [])
+    const refunded =
+      forOrder + this.refundedFor([...ofReturns, ...all], [], refunds) - this.refundedFor(ofReturns, [], refunds)
     return {
       owed: Math.max(0, paid - refunded),
       pieces: new Map(back.map(({ parcel, pieces }) => [parcel, pieces])),
@@ -585,11 +609,11 @@ export class OrderAccount implements PaidOrder {
    * The part of refunds for ticked pieces that was for these: returned ones are a line's first, exchanged ones its last.
    * Pieces of a line are refunded one after another, and none beyond its price.
    */
-  private refundedFor(back: readonly Pieces[], exchanged: readonly Pieces[]) {
+  private refundedFor(back: readonly Pieces[], exchanged: readonly Pieces[], refunds = this.staffRefunds) {
     const given = new Map(
       this.placed.sale.lines.map((line) => [line.itemId, { line, ticked: 0, each: [] as number[] }]),
     )
-    for (const { paise, pieces } of this.staffRefunds) {
+    for (const { paise, pieces } of refunds) {
       const open: { each: number[]; at: number; price: number }[] = []
       for (const { itemId, quantity } of pieces ?? []) {
         const one = given.get(itemId)!
@@ -735,7 +759,8 @@ export class OrderAccount implements PaidOrder {
   /** Whether documents name all of it that was sold. */
   get isInvoiced() {
     const { all } = this.documents
-    const never = all.filter(({ freesGoods }) => freesGoods)
-    return sumBy(this.documents.invoices, totalOf) - sumBy(never, totalOf) === this.placed.totalPaise
+    const freed = all.filter(({ freesGoods }) => freesGoods)
+    const sum = sumBy(this.documents.invoices, totalOf) - sumBy(freed, totalOf) + this.neverInvoiced().worth
+    return Math.abs(sum - this.placed.totalPaise) < (this.neverInvoiced().worth > 0 ? 100 : 1)
   }
 }

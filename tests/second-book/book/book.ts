@@ -259,6 +259,6 @@ export class Book {
   creditCounted(account: OrderAccount, parcel: BookParcel, before: ReturnType<OrderAccount['partsBack']>, at: number) {
     const isWhole = account.isReturned && account.active.every(({ isCounted }) => isCounted)
     account.parcelBack(parcel, before, at, isWhole)
-    account.noteCredits(at)
+    account.noteEarlier(at)
   }
 }

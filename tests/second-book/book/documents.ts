@@ -158,13 +158,12 @@ export class DocumentBook {
       if (quantity <= 0) continue
       const rest = line.amount - held.amount
       const amount = quantity === open ? rest : Math.min(rest, Math.round((line.amount * quantity) / line.quantity!))
-      lines.push({ ...line, quantity, ...this.partOf(line.percent, held.mixed ? 0 : held.sameRate, amount) })
+      lines.push({ ...line, quantity, ...this.partNotHeld(line, held, amount) })
     }
     if (lines.length === 0) return
     for (const line of whole.filter(({ quantity }) => quantity === null)) {
-      const { amount, sameRate, mixed } = this.heldOf(line)
-      if (amount < line.amount)
-        lines.push({ ...line, ...this.partOf(line.percent, mixed ? 0 : sameRate, line.amount - amount) })
+      const held = this.heldOf(line)
+      if (held.amount < line.amount) lines.push({ ...line, ...this.partNotHeld(line, held, line.amount - held.amount) })
     }
     const { withinState } = this.sale
     this.all.push({ cause, day: invoiced, against: null, lines, withinState, takesGoods: false, freesGoods: false })
@@ -181,18 +180,27 @@ export class DocumentBook {
 
   /** The pieces and the money of a line that invoices hold. mixed: some of it at another rate, or for another state. */
   private heldOf(line: DocumentLine) {
-    const held = { pieces: 0, amount: 0, sameRate: 0, mixed: false }
+    const held = { pieces: 0, amount: 0, sameRate: 0, mixed: false, columns: noMoney }
     for (const one of this.invoices) {
       const freeing = this.notesOn(one).filter(({ freesGoods }) => freesGoods)
       for (const own of one.lines.filter(({ key }) => key === line.key)) {
         const stands = this.standing(one, own, freeing)
         held.pieces += stands.pieces
         held.amount += stands.amount
+        held.columns = addColumns(held.columns, stands)
         if (own.percent === line.percent && one.withinState === this.sale.withinState) held.sameRate += stands.amount
         else if (stands.amount > 0) held.mixed = true
       }
     }
     return held
+  }
+
+  /** The last part of a line takes what is left of each column. */
+  private partNotHeld(line: DocumentLine, held: ReturnType<DocumentBook['heldOf']>, amount: number): Columns {
+    if (held.mixed || held.amount + amount < line.amount)
+      return this.partOf(line.percent, held.mixed ? 0 : held.sameRate, amount)
+    const { taxable, cgst, sgst, igst } = addColumns(line, held.columns, -1)
+    return { amount, taxable, cgst, sgst, igst }
   }
 
   /** The tax of a part is that of all parts so far, less that of those before it. */

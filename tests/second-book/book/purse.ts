@@ -268,7 +268,7 @@ export class Purse {
    * A refund that was made at the gateway takes the money of its order, and then that of the orders of its exchanges, in
    * the sequence in which they were placed.
    */
-  madeThere(key: string, paise: number, inSequence: readonly PaidOrder[], at: number) {
+  madeThere(key: string, paise: number, inSequence: readonly PaidOrder[]) {
     let open = paise
     const all = this.paidFor()
     const parts = inSequence
@@ -288,9 +288,19 @@ export class Purse {
         state: 'done',
         isOfSale: true,
       })
-    for (const { owner, paise: sum } of taken.toReversed())
-      owner.noteMoney(`gateway ${key} ${owner.placed.number}`, sum, at)
     return taken
+  }
+
+  noteMadeThere(key: string, taken: readonly { owner: PaidOrder; paise: number }[], at: number) {
+    for (const { owner, paise } of taken.toReversed())
+      owner.noteMoney(`gateway ${key} ${owner.placed.number}`, paise, at)
+  }
+
+  /** The part of a refund by staff, by its key, that reached the customer. */
+  settledOf(key: string) {
+    const isOfIt = (own: string) => own === key || own.startsWith(`${key}-difference-`)
+    const settled = sumBy(this.settled(), (one) => (isOfIt(one.key.replace(/^instead of /, '')) ? one.paise : 0))
+    return settled + sumBy(this.creditsBack(), (one) => (isOfIt(one.key) ? one.paise : 0))
   }
 
   settle(refund: Refund, at: number) {

@@ -82,8 +82,6 @@ export function compareRemaining(account: OrderAccount, now: number) {
   if (account.documents.invoices.some(({ day }) => lastDayOfNote(day) < indianDay(now))) return
   let remaining = 0
   for (const { amount } of account.documents.remaining().values()) remaining += amount
-  // Money that went back before some of its pieces were taken off the order was credited, and is for these.
-  remaining += account.creditedTooMuch()
   // Couriers collect whole rupees, and no gateway sends less than one.
   const isOfParcels = account.isPartPaid || account.active.some(({ state }) => state === 'lost' || state === 'returned')
   const unsendable = (isOfParcels ? account.active.length : 0) + account.returns.length

@@ -72,10 +72,10 @@ function takeRefund(live: Live, number: string, { form, amountPaise, restock, pi
   const waits = isSum && live.book.asksSecond(account, amountPaise, live.clock.now)
   const give = () => {
     if (pieces) account.refundedPieces.set(`staff-${form}`, pieces)
-    account.staffRefunds.push({ paise: amountPaise, pieces: pieces ?? null })
+    account.staffRefunds.push({ key: `staff-${form}`, paise: amountPaise, pieces: pieces ?? null })
     live.book.giveBack(account, `staff-${form}`, amountPaise, live.clock.now)
     if (restock) live.book.release(account)
-    account.noteCredits(live.clock.now)
+    account.noteEarlier(live.clock.now)
   }
   const isGiven = !waits && isPossible()
   if (waits) live.waiting.push({ key: `staff-${form}`, number, isPossible, give })
@@ -224,8 +224,10 @@ export async function refundAtGateway(live: Live, { who, a, b }: Step) {
   const refunds = [{ ...made, status: 'processed' as const }]
   await applyPayments(live.db, provider as 'razorpay', gatewayOrderId, { payments: [], refunds }, 'webhook')
   const inSequence = [...live.book.orders.values()]
-  for (const { owner, paise } of purse.madeThere(providerRefundId, amountPaise, inSequence, live.clock.now))
-    live.book.order(owner.placed.number).staffRefunds.push({ paise, pieces: null })
+  const taken = purse.madeThere(providerRefundId, amountPaise, inSequence)
+  for (const { owner, paise } of taken)
+    live.book.order(owner.placed.number).staffRefunds.push({ key: null, paise, pieces: null })
+  purse.noteMadeThere(providerRefundId, taken, live.clock.now)
   return `${number}: ${amountPaise} given back at the gateway`
 }
 

@@ -380,7 +380,7 @@ export async function payReturn(live: Live, { who }: Step) {
     if (wishesCredit)
       live.book.giveAsCredit(account, key, paise, bonusPercent, { at: live.clock.now, months: lifeMonths })
     else live.book.giveBack(account, key, paise, live.clock.now)
-    account.noteCredits(live.clock.now)
+    account.noteEarlier(live.clock.now)
   }
   const isPossible = () => own.state === 'judged' && (wishesCredit || account.purse.plan(paise) !== null)
   const isSum = own.state === 'judged' && (wishesCredit || account.purse.sums(paise) !== null)

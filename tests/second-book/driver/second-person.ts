@@ -20,7 +20,7 @@ export function waitForRest(live: Live, account: OrderAccount) {
   }
   const give = () => {
     live.book.giveRestBack(account, live.clock.now, true)
-    account.noteCredits(live.clock.now)
+    account.noteEarlier(live.clock.now)
   }
   live.waiting.push({ key, number, isPossible, give })
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { nameWithSet } from '#shop/orders/agreed/set-sql.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import type { ParcelStatus, Scan } from '../couriers/scans.ts'
 import { isByHand } from '../parcels/by-hand.server.ts'
@@ -106,7 +107,7 @@ const findItems = (db: Db, parcelIds: number[]) =>
     .select({
       parcelId: parcelItems.parcelId,
       quantity: parcelItems.quantity,
-      productName: orderItems.productName,
+      productName: nameWithSet,
       size: orderItems.size,
       colorName: orderItems.colorName,
     })

@@ -2,6 +2,7 @@ import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { LockedOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { moveByParcels } from '#shop/orders/moving/move-by-parcels.server.ts'
+import { cashMethod } from '#shop/orders/rules.ts'
 import { findUncollected } from '../parcels/by-hand.server.ts'
 import { creditLost } from '../parcels/credit-lost.server.ts'
 import { parcelItems, parcels, remittanceLines } from '../tables.server.ts'
@@ -11,7 +12,7 @@ import { endOfParcels, reviewOfParcels } from './order-of-parcels.ts'
 export async function followOrder(tx: Db, order: LockedOrder, actor: string | null = null) {
   const all = await parcelsInUse(tx, order.id)
   const end = endOfParcels(all.map(({ status }) => status))
-  const review = reviewOfParcels(all)
+  const review = reviewOfParcels(all, paidByOf(order))
   await moveByParcels(tx, order, {
     end,
     actor,
@@ -23,6 +24,9 @@ export async function followOrder(tx: Db, order: LockedOrder, actor: string | nu
   await creditLost(tx, order)
   return { end, review, isAllReceived: all.every(({ receivedAt }) => receivedAt !== null) }
 }
+
+const paidByOf = ({ paymentMethod, exchangedFrom, creditPaise }: LockedOrder) =>
+  paymentMethod !== cashMethod || exchangedFrom !== null ? 'money' : creditPaise > 0 ? 'cash and credit' : 'cash'
 
 /** Without those that were emptied when staff joined them into another. */
 const parcelsInUse = (tx: Db, orderId: number) =>

@@ -94,6 +94,13 @@ test('what is lost, and what came back alone, asks for a person', () => {
     receivedAt: null,
   })
   expect(reviewOfParcels([named('lost', '11'), named('delivered', '12')])?.sentence).toContain('Parcel 11 is lost')
+  expect(reviewOfParcels([named('lost', '11')])?.sentence).toContain('then refund the order or send it again')
+  expect(reviewOfParcels([named('lost', '11')], 'cash')?.sentence).toBe(
+    'Parcel 11 is lost. Claim it from the courier. Its cash is not collected, so nothing is to be refunded.',
+  )
+  expect(reviewOfParcels([named('lost', '11')], 'cash and credit')?.sentence).toContain(
+    'then refund the store credit that paid for it or send it again',
+  )
   expect(reviewOfParcels([named('returned', '11'), named('delivered', '12')])?.sentence).toContain(
     'Parcel 11 of this order',
   )

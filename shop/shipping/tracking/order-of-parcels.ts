@@ -58,13 +58,22 @@ const whatToDo: Record<ParcelTrouble, string> = {
   partly_delivered: 'was delivered in part. Ask the customer what arrived, then refund what did not.',
 }
 
+/** How an order is paid. Nobody pays the cash of a lost parcel. */
+export type PaidBy = 'money' | 'cash' | 'cash and credit'
+
+const afterLost: Record<PaidBy, string> = {
+  money: ', then refund the order or send it again',
+  cash: '. Its cash is not collected, so nothing is to be refunded',
+  'cash and credit': ', then refund the store credit that paid for it or send it again',
+}
+
 /** The question that a person must decide about the parcels of an order; null: nothing. */
-export function reviewOfParcels(parcels: readonly Named[]): Review | null {
+export function reviewOfParcels(parcels: readonly Named[], paidBy: PaidBy = 'money'): Review | null {
   const lost = parcels.filter(({ status }) => status === 'lost')
   if (lost.length > 0)
     return {
       cause: 'lost',
-      sentence: `Parcel ${lost.map(nameOfParcel).join(', ')} is lost. Claim it from the courier, then refund the order or send it again.`,
+      sentence: `Parcel ${lost.map(nameOfParcel).join(', ')} is lost. Claim it from the courier${afterLost[paidBy]}.`,
     }
   const troubled = parcels.find(({ trouble }) => trouble !== null)
   if (troubled) return { cause: 'trouble', sentence: `Parcel ${nameOfParcel(troubled)} ${whatToDo[troubled.trouble!]}` }

@@ -24,7 +24,7 @@ export function CancelPiecesDialog({ open, onClose, ...rest }: CancelPiecesDialo
       open={open}
       onClose={onClose}
       title="Cancel these pieces?"
-      description="They are never sent. What was paid for them is refunded, and the customer gets an e-mail."
+      description="They are never sent. What was paid for them is refunded, cash for them is not collected, and the customer gets an e-mail."
     >
       {open && <CancelPiecesForm {...rest} onClose={onClose} />}
     </Dialog>

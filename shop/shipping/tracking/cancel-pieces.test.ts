@@ -144,6 +144,7 @@ test('a piece that can never be sent is set aside and refunded, and the order is
   expect(await cancel(0)).toEqual({ kind: 'done' })
   expect(await stock(), 'a torn shirt is not for sale').toBe(before)
   expect(await db.select().from(orderItems).where(eq(orderItems.id, itemId))).toMatchObject([{ setAsideQuantity: 1 }])
+  expect(await said(db)).toMatchObject({ isPaid: true, back: { gatewayPaise: 99_900 } })
   expect(await db.select().from(moneyBack)).toMatchObject([
     {
       cause: 'refund',
@@ -204,15 +205,19 @@ test('what is cancelled after the others arrived ends their order, and a good pi
   expect(await undoMove(db, asha, { number, version }), 'what parcels did').toEqual({ kind: 'not allowed' })
 })
 
+/** The contents of the e-mail about cancelled pieces. */
+async function said(db: Db) {
+  const links = openOrderLinks('a secret of this test alone')
+  const [email] = await db.select().from(emails).where(eq(emails.kind, 'part_cancelled'))
+  return (await findOrderEmails(links).part_cancelled!(db, email!, emailBrand))?.content
+}
+
 test('cash falls by what a cancelled piece cost; nothing is given back', async ({ db }) => {
   const { id, number, two, cancel } = await threeShirts(db, { isCash: true })
   expect(await cancel(0)).toEqual({ kind: 'done' })
   expect(await db.select().from(moneyBack)).toEqual([])
   expect(await readOrder(db, id)).toMatchObject({ uncollectedPaise: 99_900, needsReview: null })
-  const links = openOrderLinks('a secret of this test alone')
-  const [email] = await db.select().from(emails).where(eq(emails.kind, 'part_cancelled'))
-  const found = await findOrderEmails(links).part_cancelled!(db, email!, emailBrand)
-  expect(found?.content).toMatchObject({
+  expect(await said(db)).toMatchObject({
     pieces: [expect.stringMatching(/^1 × Oxford.*, M, Navy$/)],
     isPaid: false,
     back: { creditPaise: 0 },
@@ -251,6 +256,7 @@ test('store credit that paid for more than the cash of a cancelled piece is back
   const { id, number, two, cancel } = await threeShirts(db, { isCash: true, creditPaise: 250_000 })
   expect(await cancel(0)).toEqual({ kind: 'done' })
   expect(await credit(db)).toBe(50_200)
+  expect(await said(db)).toMatchObject({ isPaid: false, back: { creditPaise: 50_200 }, refundFollows: false })
   expect(await readOrder(db, id)).toMatchObject({ uncollectedPaise: 49_700, needsReview: null })
   expect(await findOrder(db, number)).toMatchObject({ creditLeftPaise: 199_800, refundablePaise: 199_800 })
   await move(db, id, 'shipped')
@@ -320,6 +326,7 @@ test('above the owner’s sum the pieces are cancelled at once, and their money 
   await db.update(storeSettings).set({ values: { ...completeSettings, returns: { secondPersonAbovePaise: 50_000 } } })
   expect(await cancel(0)).toEqual({ kind: 'waiting' })
   expect(await db.select().from(refundApprovals)).toMatchObject([{ amountPaise: 99_900, state: 'waiting' }])
+  expect(await said(db)).toMatchObject({ isPaid: true, back: { gatewayPaise: 0 }, refundFollows: true })
   expect(await db.select().from(moneyBack)).toEqual([])
   expect((await readOrder(db, id)).needsReview).toBe('A parcel came back, or was cancelled: refund ₹999 for its pieces')
 })
@@ -380,6 +387,7 @@ test('while the bank asks for the money the pieces are cancelled, and staff hear
   const dispute = { provider, providerPaymentId, providerDisputeId: 'disp_1', amountPaise: 299_700 }
   await db.insert(disputes).values({ ...dispute, status: 'open' })
   expect(await cancel(0)).toEqual({ kind: 'not refunded' })
+  expect(await said(db)).toMatchObject({ isPaid: true, back: { gatewayPaise: 0 }, refundFollows: true })
   expect(await db.select().from(moneyBack)).toEqual([])
   expect((await readOrder(db, id)).needsReview).toContain('refund ₹999 for its pieces')
 })

@@ -8,7 +8,7 @@ export type ChoicePrices = ReadonlyMap<string, { pricePaise: number | null; sale
 
 export const choiceKey = ({ size, color }: Choice) => JSON.stringify([size, color])
 
-/** What belongs to each size and colour, by its key: the first where several do. */
+/** The things by the key of their size and colour: the first where several have the same. */
 export const byChoice = <Chosen extends Choice>(all: readonly Chosen[]): ReadonlyMap<string, Chosen> =>
   new Map(all.toReversed().map((one) => [choiceKey(one), one]))
 

@@ -85,7 +85,6 @@ export function ProductForm({
   const { errors, field, isTouched } = form
   const { busy, failure } = action
   const [category, setCategory] = useState(product?.category ?? '')
-  const [isUploading, setUploading] = useState(false)
   const [soldAs, setSoldAs] = useState<SoldAs>(product?.setSlots ? 'set' : 'pieces')
 
   useEffect(() => {
@@ -109,7 +108,7 @@ export function ProductForm({
           <BasicFields product={product} categories={categories} field={field} onCategory={setCategory} />
           <PriceFields product={product} taxRates={taxRates} field={field} />
           <SoldPanels {...{ product, pieces, draft, form, sizeLists, waiting, soldAs, setSoldAs }} change={edit}>
-            <ImageGallery draft={draft} change={edit} error={errors.images} onUploading={setUploading} />
+            <ImageGallery draft={draft} change={edit} error={errors.images} />
           </SoldPanels>
           <DescriptionFields product={product} field={field} />
           <TextPanels {...{ product, draft, form, soldAs }} change={edit} asked={factFields[category] ?? []} />
@@ -119,7 +118,7 @@ export function ProductForm({
         </div>
       </fieldset>
       <FormButtons {...{ submitLabel, busyLabel, busy, failure, isTouched, mayEdit }} />
-      <UnsavedChanges when={(isTouched || isUploading) && action.outcome?.kind !== 'done'} />
+      <UnsavedChanges when={isTouched && action.outcome?.kind !== 'done'} />
     </form>
   )
 }

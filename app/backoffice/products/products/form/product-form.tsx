@@ -110,8 +110,10 @@ export function ProductForm({
           <SoldPanels {...{ product, pieces, draft, form, sizeLists, waiting, soldAs, setSoldAs }} change={edit}>
             <ImageGallery draft={draft} change={edit} error={errors.images} />
           </SoldPanels>
-          <DescriptionFields product={product} field={field} />
-          <TextPanels {...{ product, draft, form, soldAs }} change={edit} asked={factFields[category] ?? []} />
+          <DrawnLater>
+            <DescriptionFields product={product} field={field} />
+            <TextPanels {...{ product, draft, form, soldAs }} change={edit} asked={factFields[category] ?? []} />
+          </DrawnLater>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <SidePanels product={product} field={field} soldAs={soldAs} />
@@ -122,6 +124,11 @@ export function ProductForm({
     </form>
   )
 }
+
+/** Panels below the first screen, hundreds of fields of which are laid out as they come near. */
+const DrawnLater = ({ children }: { children: ReactNode }) => (
+  <div className="drawn-later flex min-w-0 flex-col gap-6 [--about-as-high:90rem]">{children}</div>
+)
 
 /** A product with sizes and colours of its own, or a set of pieces of others. */
 type SoldAs = 'pieces' | 'set'
@@ -167,8 +174,10 @@ function SoldPanels(props: SoldPanelsProps) {
     <>
       {soldAsField}
       <StockPanel {...props} />
-      {pictures}
-      {choices}
+      <DrawnLater>
+        {pictures}
+        {choices}
+      </DrawnLater>
     </>
   )
 }

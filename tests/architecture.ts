@@ -111,6 +111,7 @@ export function complaintsAbout(files: SourceFile[]): string[] {
         ...complaintsAboutStock(file),
         ...complaintsAboutMoneyBack(file),
         ...complaintsAboutLocks(file),
+        ...complaintsAboutNumbers(file),
       ]
     })
     .concat(complaintsAboutSizes(files))
@@ -197,6 +198,15 @@ function complaintsAboutMoneyBack({ name, text }: SourceFile) {
   )
     return []
   return givesBack.test(text) && !backGivers.includes(name) ? [`${name}: gives money back past giveBack`] : []
+}
+
+const readsLoosely =
+  /\bz\.coerce\.(?:number|bigint|boolean|date)\b|\b(?:Number|parseInt|parseFloat)\((?:new URL\(|[\w.]*(?:form|searchParams|params|query)\b(?:\.|\[))/i
+
+/** Number() also reads "", " 1", "0x1", "1e3", true and [1]: what is sent has one strict reader. */
+function complaintsAboutNumbers({ name, text }: SourceFile) {
+  if (!/^(?:shop|app|http|shared)\//.test(name) || isTest(name)) return []
+  return readsLoosely.test(text) ? [`${name}: reads a number past sentNumber and wholeNumber`] : []
 }
 
 const maxSourcesInFolder = 30

@@ -7,6 +7,7 @@ import {
   publicUrlContext,
 } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
+import { typedId } from '#shared/fields.ts'
 import { firstErrors } from '#shared/first-errors.ts'
 import { asText, fieldsByName } from '#shared/forms/form-text.ts'
 import { hideLinkToken, readLinkToken } from '#shared/links/link-cookie.ts'
@@ -103,8 +104,8 @@ function openForCheckout(token: string, context: Route.ActionArgs['context']) {
 async function forgetPhone(form: FormData, context: Route.ActionArgs['context']) {
   const opened = context.get(creditLinksContext).read(asText(form.get('token')), 'link')
   if (opened === null || opened.phoneId !== undefined) return answer({ refusal: tooOld }, 410)
-  const id = Number(form.get('phoneId'))
-  if (Number.isSafeInteger(id)) await removePhone(context.get(dbContext), opened.holderId, id)
+  const id = typedId.safeParse(form.get('phoneId'))
+  if (id.success) await removePhone(context.get(dbContext), opened.holderId, id.data)
   return answer({})
 }
 

@@ -4,6 +4,7 @@ import { dbContext, orderLinksContext, paymentsContext } from '#app/context.ts'
 import { Joined } from '#app/ui/joined.tsx'
 import { PhotoList } from '#app/ui/photographs/photo-list.tsx'
 import { formatDay } from '#shared/dates.ts'
+import { sentNumber } from '#shared/fields.ts'
 import { firstErrors } from '#shared/first-errors.ts'
 import { fieldsByName } from '#shared/forms/form-text.ts'
 import { sizeLabel } from '#shared/size-label.ts'
@@ -134,7 +135,7 @@ const refusedChoice = { kind: 'refused' as const, sentence: 'Please choose again
 
 /** The actions of the page's forms. */
 const Chosen = z.discriminatedUnion('choice', [
-  z.object({ choice: z.literal('credit'), shownBonus: z.coerce.number().int() }),
+  z.object({ choice: z.literal('credit'), shownBonus: sentNumber(0, 100) }),
   z.object({ choice: z.literal('money') }),
   z.object({ choice: z.literal('cancel') }),
   z.object({ choice: z.literal('send') }),

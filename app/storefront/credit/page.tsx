@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = readLinkToken(request, linkCookie)
   if (token === null) return { found: null, isTooOld: false, canSendCodes }
   const found = await findOpened(token, context)
-  if (!found) return { found, isTooOld: true, canSendCodes }
+  if (!found) return data({ found, isTooOld: true, canSendCodes }, { status: 410 })
   const { opened, ...shown } = found
   const headers = shown.credit.paise > 0 ? proofHeaders(opened, context) : []
   return data({ found: shown, isTooOld: false, canSendCodes }, { headers })

@@ -25,7 +25,9 @@ test('the limit is compared with what is collected, fee and rounding included', 
   const refusal = (orderPaise: number) => refusalOfCash({ ...terms, maxPaise: 500_000 }, { ...order, orderPaise })
   expect(refusal(494_999)).toBeNull()
   expect(refusal(495_000)).toBeNull()
-  expect(refusal(495_001)).toBe('Cash on Delivery is possible up to ₹5,000. Please pay online.')
+  expect(refusal(495_001)).toBe('Cash on Delivery is possible up to ₹5,000, its fee included. Please pay online.')
+  expect(refusal(500_000)).toBe('Cash on Delivery is possible up to ₹5,000, its fee included. Please pay online.')
+  expect(refusal(500_001)).toBe('Cash on Delivery is possible up to ₹5,000. Please pay online.')
   expect(refusalOfCash({ ...terms, minPaise: 50_000 }, { ...order, orderPaise: 40_000 })).toBe(
     'Cash on Delivery is possible from ₹500. Please pay online.',
   )

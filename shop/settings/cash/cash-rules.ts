@@ -39,7 +39,7 @@ export function refusalOfCash(terms: CashTerms, { categories, promoCode, takesCa
   if (totalPaise < (terms.minPaise ?? 1))
     return `Cash on Delivery is possible from ${formatAmount(terms.minPaise ?? 100)}. Please pay online.`
   if (terms.maxPaise !== null && totalPaise > terms.maxPaise)
-    return `Cash on Delivery is possible up to ${formatAmount(terms.maxPaise)}. Please pay online.`
+    return `Cash on Delivery is possible up to ${formatAmount(terms.maxPaise)}${orderPaise <= terms.maxPaise ? ', its fee included' : ''}. Please pay online.`
   return null
 }
 

@@ -22,7 +22,7 @@ import { isAccepted, mayCancelReturn, mayChooseCredit, reasonLabels, refusedLabe
 import { hasLeftCustomer } from '#shop/shipping/couriers/reverse.ts'
 import type { ShownPickup } from '#shop/shipping/reverse/find-pickup.server.ts'
 import { orderHref } from '../order/order-href.ts'
-import { answered, orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
+import { answered, orderMissing, personal, refuseOften, requireOrderLink } from '../order/order-link.server.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
 import { photoHref } from '../order/return-href.ts'
 import { whenUnreached } from '../order/when-unreached.ts'
@@ -104,6 +104,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.choice === 'sent') {
     const sent = SentParcel.safeParse(form)
     if (!sent.success) return answered({ kind: 'invalid' as const, errors: firstErrors(sent.error) })
+    const often = await refuseOften(context, orderNumber)
+    if (often) return data(often, { status: 429, headers: personal })
     return answered(await saySent(db, { ...which, ...sent.data }))
   }
   const typed = Chosen.safeParse(form)

@@ -112,6 +112,7 @@ export function complaintsAbout(files: SourceFile[]): string[] {
         ...complaintsAboutMoneyBack(file),
         ...complaintsAboutLocks(file),
         ...complaintsAboutNumbers(file),
+        ...complaintsAboutDoubles(file),
       ]
     })
     .concat(complaintsAboutSizes(files))
@@ -207,6 +208,14 @@ const readsLoosely =
 function complaintsAboutNumbers({ name, text }: SourceFile) {
   if (!/^(?:shop|app|http|shared)\//.test(name) || isTest(name)) return []
   return readsLoosely.test(text) ? [`${name}: reads a number past sentNumber and wholeNumber`] : []
+}
+
+/** FormData gives the first of a field that comes twice, and Object.fromEntries the last: such a form is refused. */
+function complaintsAboutDoubles({ name, text }: SourceFile) {
+  const isOfApp = name.startsWith('app/') && text.includes('request.formData()')
+  if ((!isOfApp && !(name.startsWith('shop/') && text.includes('form: FormData'))) || isTest(name)) return []
+  const takesOne = /\b(?:form|sent|typed|fields)\.get\('|formData\(\)\)\.get\(|\.fromEntries\(form\)/
+  return takesOne.test(text) ? [`${name}: takes one of a doubled field past fieldsByName`] : []
 }
 
 const maxSourcesInFolder = 30

@@ -80,12 +80,12 @@ async function findOpened(token: string, context: Route.LoaderArgs['context']) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  if (form.has('phoneId')) return forgetPhone(form, context)
-  if (form.has('token')) return openForCheckout(asText(form.get('token')), context)
+  const form = fieldsByName(await request.formData())
+  if (form.phoneId !== undefined) return forgetPhone(form, context)
+  if (form.token !== undefined) return openForCheckout(asText(form.token), context)
   const canSendCodes = await context.get(phoneVerificationContext).canSendCodes()
-  const typed = (canSendCodes ? AskForCreditOrCode : AskForCredit).safeParse(fieldsByName(form))
-  if (!typed.success) return answer({ fields: firstErrors(typed.error), typed: asText(form.get('contact')) }, 422)
+  const typed = (canSendCodes ? AskForCreditOrCode : AskForCredit).safeParse(form)
+  if (!typed.success) return answer({ fields: firstErrors(typed.error), typed: asText(form.contact) }, 422)
   const { contact } = typed.data
   if (mobileNumber.test(contact)) return answer({ bySms: contact })
   const asked = await requestCreditLink(context.get(dbContext), contact, context.get(clientAddressContext))
@@ -101,10 +101,10 @@ function openForCheckout(token: string, context: Route.ActionArgs['context']) {
 }
 
 /** A phone that its holder gave up opens the credit no more. */
-async function forgetPhone(form: FormData, context: Route.ActionArgs['context']) {
-  const opened = context.get(creditLinksContext).read(asText(form.get('token')), 'link')
+async function forgetPhone(form: Record<string, unknown>, context: Route.ActionArgs['context']) {
+  const opened = context.get(creditLinksContext).read(asText(form.token), 'link')
   if (opened === null || opened.phoneId !== undefined) return answer({ refusal: tooOld }, 410)
-  const id = typedId.safeParse(form.get('phoneId'))
+  const id = typedId.safeParse(form.phoneId)
   if (id.success) await removePhone(context.get(dbContext), opened.holderId, id.data)
   return answer({})
 }

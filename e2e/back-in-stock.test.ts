@@ -6,7 +6,7 @@ import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 import { fillCheckout, orderNumberOn, payInWindow, payButton } from './harness/visitor.ts'
 
-test.use({ allowedComplaints: [/status of 422/] })
+test.use({ allowedComplaints: [/status of (410|422)/] })
 
 const name = 'Chikkamagaluru Chambray Shirt'
 

@@ -111,3 +111,19 @@ test('the palette finds a product by a part of its name and opens it by keys alo
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
 })
+
+test('a saved product leads to the list, which does not wait for the frame to be read again @desktop @long', async ({
+  page,
+}) => {
+  const frame = Promise.withResolvers<void>()
+  await enter(page, '/admin/products/1/edit')
+  await page.route(/_routes=/, async (route) => {
+    await frame.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await toast(page, 'Product saved')
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  frame.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
+})

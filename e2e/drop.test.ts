@@ -7,7 +7,7 @@ import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 import { sizes } from './screens/sizes.ts'
 
-test.use({ allowedComplaints: [/status of 404/] })
+test.use({ allowedComplaints: [/status of (404|410)/] })
 
 test('a product starts to the second on a phone whose clock is three hours wrong @own-shop @long', async ({
   page,

@@ -4,7 +4,7 @@ import { emailTo } from './harness/outbox.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
-test.use({ allowedComplaints: [/status of 404/] })
+test.use({ allowedComplaints: [/status of (404|410)/] })
 
 test('a promo code is added and deleted, a message answered, the newsletter exported @own-shop @long', async ({
   page,

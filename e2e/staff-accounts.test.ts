@@ -7,7 +7,7 @@ import { emailTo } from './harness/outbox.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
-test.use({ allowedComplaints: [/status of (403|422)/] })
+test.use({ allowedComplaints: [/status of (403|410|422)/] })
 
 const password = 'three wet umbrellas'
 

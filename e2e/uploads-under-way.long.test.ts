@@ -84,6 +84,34 @@ test('one press adds a product with the picture that was under way, and leaving 
   await expect(main(page).getByRole('link', { name: `Left ${stamp}`, exact: true })).toHaveCount(0)
 })
 
+test('a link and a closed window ask before a file is lost that is under way @own-shop', async ({ page }) => {
+  const ways = [
+    { path: '/admin/settings/logo', files: '**/admin/api/logos', input: /^(?:Choose|Replace) the logo, or/ },
+    { path: '/admin/products/import', files: '**/admin/api/product-imports', input: /^Choose a CSV file/ },
+  ]
+  const question = page.getByRole('dialog', { name: 'Leave during the upload?' })
+  const leave = () => page.getByRole('link', { name: 'Categories', exact: true }).first().click()
+  for (const { path, files, input } of ways) {
+    await enter(page, path)
+    const held = await holdUploads(page, files)
+    const [name, mimeType] = path.endsWith('import') ? ['a.csv', 'text/csv'] : ['a.png', 'image/png']
+    const buffer = Buffer.from('Name,Price\nKurta,999')
+    await page.getByLabel(input).first().setInputFiles({ name, mimeType, buffer })
+    await leave()
+    await question.getByRole('button', { name: 'Stay on this page' }).click()
+    expect(new URL(page.url()).pathname).toBe(path)
+
+    const closing = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    await (await closing).dismiss()
+    await held.fail()
+    await expect(page.getByText(/could not be uploaded/).first()).toBeVisible()
+    await leave()
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
+    await page.unrouteAll()
+  }
+})
+
 test('one press requests a return with the photograph that was under way @own-shop', async ({ page, openAnother }) => {
   const { number, url } = await deliverShirt(await openAnother())
   await page.goto(url)

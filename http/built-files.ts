@@ -46,17 +46,20 @@ export async function builtFiles(app: FastifyInstance, { folder }: { folder: str
   for (const name of hashedFolders) await hashedFiles(app, name, find)
 }
 
+/** Cached nowhere: another release, or another process, may have the file. */
+export const answerMissing = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such file.' })
+
 /** There are hundreds: a route for each would take the start a tenth of a second. */
 async function hashedFiles(app: FastifyInstance, folder: string, find: (name: string) => Promise<BuiltFile | null>) {
   await app.register(
     async (assets) => {
       withoutDocumentHeaders(assets)
-      const missing = (reply: FastifyReply) => reply.code(404).send({ error: 'There is no such file.' })
-      assets.setNotFoundHandler((_request, reply) => missing(reply))
+      assets.setNotFoundHandler((_request, reply) => answerMissing(reply))
       assets.get<{ Params: { name: string } }>('/:name', async (request, reply) => {
         const { name } = request.params
         const file = /^[\w-][\w.-]*$/.test(name) && extname(name) in types ? await find(`${folder}/${name}`) : null
-        if (!file) return missing(reply)
+        if (!file) return answerMissing(reply)
         reply.header('cache-control', 'public, max-age=31536000, immutable')
         return send(request, reply, file)
       })

@@ -22,6 +22,7 @@ const unreadable: Partial<Record<string, string>> = {
  */
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    reply.header('cache-control', 'no-store')
     if (isRefusal(error)) {
       request.log.info({ status: error.status, refusal: error.message }, 'refused')
       return reply.code(error.status).send({ error: error.message })

@@ -27,6 +27,7 @@ import { spreadsheetRoutes } from '#shop/spreadsheets/http.server.ts'
 import { requireStaff } from '#shop/staff/signing-in/guard.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { packingPrintRoutes } from './packing-prints.ts'
+import { isFromElsewhere, pageOrigin } from './requests/page-origin.ts'
 
 type Options = {
   db: Db
@@ -44,6 +45,11 @@ const uploadLimits: Readonly<Record<string, UploadLimit>> = {
 
 /** The staff scope: what is registered here is guarded by being here, and open to nobody without a line in addresses.ts. */
 export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage, signIn, heldCopy, disk }: Options) {
+  app.addHook('preValidation', async (request, reply) => {
+    if (!isFromElsewhere(request, pageOrigin(request, publicUrl))) return
+    reply.header('cache-control', 'no-store')
+    throw new Refusal(403, 'This call came from another site and was refused.')
+  })
   app.addHook('preValidation', requireStaff(signIn, neededFor))
   app.addHook('preValidation', async ({ headers, routeOptions, staff }) => {
     const isUpload = headers['content-type']?.startsWith('multipart/form-data')

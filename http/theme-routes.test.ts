@@ -81,7 +81,10 @@ test('the stylesheet of a draft is for staff alone, and addresses that nobody ma
     '/looks/draft0-shop-abcdefghijklmnop.css',
     '/looks/999999999999-shop-abcdefghijklmnop.css',
   ])
-    expect((await shop.app.inject(address)).statusCode, address).toBe(404)
+    expect(await shop.app.inject(address), address).toMatchObject({
+      statusCode: 404,
+      headers: { 'cache-control': 'no-store' },
+    })
 })
 
 test('a process that cached the look hears of a new one once it is published', async ({ database: { db, url } }) => {

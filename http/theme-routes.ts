@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
-import { withoutDocumentHeaders } from './built-files.ts'
+import { answerMissing, withoutDocumentHeaders } from './built-files.ts'
 import { acceptedEncodings } from './pages/encodings.ts'
 import type { ThemeSheets, SheetPart } from './pages/theme-sheets.ts'
 import { maySeeDrafts } from './see-drafts.ts'
@@ -17,7 +17,7 @@ export async function themeRoutes(app: FastifyInstance, { themes, signIn }: Opti
     const isDraft = name?.startsWith('draft') ?? false
     const isLetIn = !isDraft || (await maySeeDrafts(signIn, request.headers.cookie))
     const sheet = name && isLetIn ? await themes.find(name, part as SheetPart) : null
-    if (!sheet) return reply.code(404).send({ error: 'There is no such file.' })
+    if (!sheet) return answerMissing(reply)
     // After an update the same version has another text: whoever asks for the earlier one gets that, and asks again.
     const isExact = sheet.hash === hash
     const caching = isDraft ? 'private, no-store' : isExact ? 'public, max-age=31536000, immutable' : 'no-cache'

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxId } from './database-id.ts'
-import { email, line, nameLine, optionalLine, optionalText, textUpTo, typedId, typedVersion } from './fields.ts'
+import {
+  email,
+  line,
+  nameLine,
+  optionalLine,
+  optionalText,
+  textUpTo,
+  sentNumber,
+  typedId,
+  typedVersion,
+} from './fields.ts'
 
 test('a line that was accepted has no control character, no blank ends, and no more characters than it may', () => {
   fc.assert(
@@ -109,9 +119,36 @@ test('an id is a whole number that a row may have', () => {
     expect(typedId.safeParse(sent).success, String(sent)).toBe(false)
 })
 
+test('a hidden number is read in plain digits alone', () => {
+  const sum = sentNumber(0, 5_000)
+  for (const sent of ['0', '4999', 0, 4_999]) expect(sum.parse(sent)).toBe(Number(sent))
+  for (const sent of ['', ' ', ' 7', '07', '+7', '-0', '7.0', '0x10', '1e3', '5001', '[]', 'NaN', 'Infinity', '٧'])
+    expect(sum.safeParse(sent).success, sent).toBe(false)
+  for (const sent of [null, undefined, true, false, [], [7], ['7'], 7n, new Date(7), 7.5, -1, 1e21])
+    expect(sum.safeParse(sent).success, String(sent)).toBe(false)
+})
+
 test('a version that no record can have is 0', () => {
   expect(typedVersion.parse('7')).toBe(7)
-  for (const sent of [undefined, null, '', 'a', 'NaN', '-1', '1.5', '1e15', String(maxId + 1), 'a\0b'])
+  for (const sent of [
+    undefined,
+    null,
+    '',
+    'a',
+    'NaN',
+    ' ',
+    ' 7',
+    '07',
+    '0x7',
+    '7e0',
+    true,
+    [7],
+    '-1',
+    '1.5',
+    '1e15',
+    String(maxId + 1),
+    'a\0b',
+  ])
     expect(typedVersion.parse(sent), String(sent)).toBe(0)
 })
 

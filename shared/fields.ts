@@ -91,11 +91,17 @@ export const id = z.int().min(1).max(maxId)
 
 const digits = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/)
+  .regex(/^(?:0|[1-9]\d{0,15})$/)
   .transform(Number)
 
-/** An id as a form, an address or JSON carries it: in plain digits, where Number() also reads " 1", "0x1" and [1]. */
-export const typedId = z.union([z.number(), digits]).pipe(id)
+/**
+ * A whole number as a hidden field, an address or JSON carries it: in plain digits, where Number() also reads "", " 1",
+ * "0x1", "1e3", true and [1].
+ */
+export const sentNumber = (min: number, max: number) => z.union([z.number(), digits]).pipe(z.int().min(min).max(max))
+
+/** An id as a form, an address or JSON carries it. */
+export const typedId = sentNumber(1, maxId)
 
 /** The version of a record as the person saw it; 0, which no record has, where the form names none. */
-export const typedVersion = z.coerce.number().pipe(z.int().min(0).max(maxId)).catch(0)
+export const typedVersion = sentNumber(0, maxId).catch(0)

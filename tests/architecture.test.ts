@@ -148,6 +148,16 @@ test.for<[string, Record<string, string>]>([
     'and stock by another',
     { 'shop/returns/move-return.server.ts': "await tx.select().from(variants).where(isIt).for('update')" },
   ],
+  ['a number of a form has one reader', { 'shop/cart/rules.ts': 'const seen = z.coerce.number().pipe(z.int())' }],
+  ['also without a schema', { 'app/storefront/cart/page.tsx': "const id = Number(form.get('id'))" }],
+  ['and one of an address', { 'http/server.ts': "const page = parseInt(url.searchParams.get('page'), 10)" }],
+  [
+    'a field that comes twice is refused',
+    {
+      'app/storefront/cart/page.tsx':
+        "const form = await request.formData()\nconst note = optionalLine(80).parse(form.get('note'))",
+    },
+  ],
   ['the shop pretends nothing', { 'shop/payments/x-y.server.ts': "import { x } from '#simulators/harness/world.ts'" }],
   ['nor do its pages', { 'http/server.ts': "import { x } from '#simulators/gateway/start-gateway.ts'" }],
   [

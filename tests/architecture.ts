@@ -111,6 +111,8 @@ export function complaintsAbout(files: SourceFile[]): string[] {
         ...complaintsAboutStock(file),
         ...complaintsAboutMoneyBack(file),
         ...complaintsAboutLocks(file),
+        ...complaintsAboutNumbers(file),
+        ...complaintsAboutDoubles(file),
       ]
     })
     .concat(complaintsAboutSizes(files))
@@ -197,6 +199,23 @@ function complaintsAboutMoneyBack({ name, text }: SourceFile) {
   )
     return []
   return givesBack.test(text) && !backGivers.includes(name) ? [`${name}: gives money back past giveBack`] : []
+}
+
+const readsLoosely =
+  /\bz\.coerce\.(?:number|bigint|boolean|date)\b|\b(?:Number|parseInt|parseFloat)\((?:new URL\(|[\w.]*(?:form|searchParams|params|query)\b(?:\.|\[))/i
+
+/** Number() also reads "", " 1", "0x1", "1e3", true and [1]: what is sent has one strict reader. */
+function complaintsAboutNumbers({ name, text }: SourceFile) {
+  if (!/^(?:shop|app|http|shared)\//.test(name) || isTest(name)) return []
+  return readsLoosely.test(text) ? [`${name}: reads a number past sentNumber and wholeNumber`] : []
+}
+
+/** FormData gives the first of a field that comes twice, and Object.fromEntries the last: such a form is refused. */
+function complaintsAboutDoubles({ name, text }: SourceFile) {
+  const isOfApp = name.startsWith('app/') && text.includes('request.formData()')
+  if ((!isOfApp && !(name.startsWith('shop/') && text.includes('form: FormData'))) || isTest(name)) return []
+  const takesOne = /\b(?:form|sent|typed|fields)\.get\('|formData\(\)\)\.get\(|\.fromEntries\(form\)/
+  return takesOne.test(text) ? [`${name}: takes one of a doubled field past fieldsByName`] : []
 }
 
 const maxSourcesInFolder = 30

@@ -13,6 +13,7 @@ import { GuideBand } from './home/opening/guide-band.tsx'
 import { findRestored } from './home/restored/find-restored.server.ts'
 import { RestoredBand } from './home/restored/restored-band.tsx'
 import { UndoOffersProvider } from './orders/orders/steps/undo-offers.tsx'
+import { LeaveQuestion } from './parts/forms/leave-question.tsx'
 import { type FrameData, frameDataOf, letStaffIn } from './parts/guard/guard.server.ts'
 import { NotAllowed } from './parts/guard/not-allowed.tsx'
 import { keepPage } from './parts/guard/reachable.ts'
@@ -49,6 +50,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
       {loaderData.restored && <RestoredBand {...loaderData.restored} />}
       {loaderData.hasNoRoom && <NoRoomBand />}
       {loaderData.isPreparing && <GuideBand />}
+      <LeaveQuestion />
       <UndoOffersProvider>
         <Outlet />
       </UndoOffersProvider>

@@ -1,5 +1,6 @@
 import { letStaffIn } from '#app/backoffice/parts/guard/guard.server.ts'
 import { dbContext } from '#app/context.ts'
+import { typedId } from '#shared/fields.ts'
 import { findPictures } from '#shop/marketing/manage-banners.server.ts'
 import { type Banner, findHomeBanners } from '#shop/marketing/queries.server.ts'
 import { GenderPair } from '../storefront/sections/gender-pair.tsx'
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const asked = new URL(request.url).searchParams
   const text = (name: string) => (asked.get(name) ?? '').slice(0, 300)
-  const id = Number(text('id')) || 0
+  const id = typedId.catch(0).parse(text('id'))
   const pictures = await findPictures(db, [text('imageKey'), text('phoneImageKey')])
   const picture = pictures[text('imageKey')]
   const banner: Banner | null = picture

@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { clientAddressContext, dbContext, orderLinksContext, phoneVerificationContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
-import { makeDeliveredOrder } from '#shop/returns/asking/fixture.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
+import { makeApproved, makeDeliveredOrder } from '#shop/returns/asking/fixture.ts'
 import { requestReturn as askForReturn } from '#shop/returns/asking/request-return.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
@@ -77,6 +78,23 @@ test('pieces of a return are counted in digits, and a blank is no number', async
     expect(
       await send(db, requestReturn, { 'quantity-1': quantity, 'reason-1': 'too small' }, { number }),
     ).toMatchObject([422, { kind: 'invalid', errors: { 'quantity-1': expect.any(String) } }])
+})
+
+test('whoever has the link of an order asks for returns and reports their parcels so often a day, and no more', async ({
+  db,
+}) => {
+  const { number, itemId } = await makeDeliveredOrder(db)
+  const typed = { [`quantity-${itemId}`]: '1', [`reason-${itemId}`]: 'too small' }
+  const { reference } = await makeApproved(db, { number, itemId })
+  const report = (at: number) => ({ choice: 'sent', carrier: 'Delhivery', trackingNumber: `A-100-${at}` })
+  for (let at = 0; at < rateLimits['returns by order'].most; at += 2) {
+    expect(await send(db, requestReturn, typed, { number })).toMatchObject([200, { kind: 'look' }])
+    expect(await send(db, changeReturn, report(at), { number, reference })).toMatchObject([200, { kind: 'noted' }])
+  }
+  const sentence = expect.stringContaining('try again tomorrow')
+  expect(await send(db, requestReturn, typed, { number })).toMatchObject([429, { sentence, typed }])
+  expect(await send(db, changeReturn, report(99), { number, reference })).toMatchObject([429, { sentence }])
+  expect(await send(db, changeReturn, { choice: 'cancel' }, { number, reference })).toMatchObject([200, {}])
 })
 
 test('a form that says one thing twice is refused, whichever comes last', async ({ db }) => {

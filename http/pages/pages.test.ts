@@ -92,6 +92,17 @@ test('HEAD says of a page that is not cached how long it is', async () => {
   await server.close()
 })
 
+test('what is said to one person is stored nowhere, also where a page failed before it could say so', async () => {
+  const server = await openServer(async () => 'not for you', 403)
+  const caching = async (method: 'GET' | 'POST', url: string) =>
+    (await server.app.inject({ method, url })).headers['cache-control']
+  for (const url of ['/admin', '/admin.data', '/admin/orders/book.data', '/admin/products/1/preview'])
+    expect(await caching('GET', url), url).toBe('no-store')
+  expect(await caching('POST', '/contact')).toBe('no-store')
+  for (const url of ['/contact', '/administer']) expect(await caching('GET', url), url).toBe('no-cache')
+  await server.close()
+})
+
 test('another spelling of an address leads to the page, with its parameters, and takes no place in the cache', async () => {
   const server = await openServer(async (path) => `the page ${path}`)
   const ask = (method: 'GET' | 'HEAD' | 'POST', url: string) => server.app.inject({ method, url })

@@ -141,13 +141,17 @@ async function sendFresh(
   reply.code(away ? 503 : status)
   for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
-  if (!headers.has('cache-control')) reply.header('cache-control', 'no-cache')
+  if (!headers.has('cache-control')) reply.header('cache-control', isPersonal(request) ? 'no-store' : 'no-cache')
 
   const [encoding] = acceptedOf(request)
   if (body.length < 1_000 || encoding === 'identity') return reply.send(body)
   reply.header('vary', 'Accept-Encoding').header('content-encoding', encoding)
   return reply.send(await compress(body, encoding!))
 }
+
+/** An answer to a form says what was typed, and one of the back office who is signed in. */
+const isPersonal = ({ method, url }: FastifyRequest) =>
+  (method !== 'GET' && method !== 'HEAD') || /^\/admin(?:[/.?]|$)/.test(url)
 
 const acceptedOf = (request: FastifyRequest) =>
   acceptedEncodings(request.headers['accept-encoding'] as string | undefined)

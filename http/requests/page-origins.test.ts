@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFormPages } from '#tests/form-pages.ts'
+import { openStaffScope } from '#tests/staff-scope.ts'
+import { asha } from '#tests/staff.ts'
 
 const publicUrl = 'https://shop.example.in'
 
@@ -50,4 +52,21 @@ test('without TLS the origin is the address that was asked', async () => {
   expect(await post('/form', { host: 'localhost:3000', origin: 'http://localhost:3000' })).toBe(200)
   expect(await post('/form', { host: '192.168.1.5:3000', origin: 'http://192.168.1.5:3000' })).toBe(200)
   expect(await post('/form', { host: 'localhost:3000', origin: 'http://localhost:4000' })).toBe(403)
+})
+
+test('files of staff are taken from our own pages alone, also where a browser says nothing but the origin', async () => {
+  const { app } = await openStaffScope({ kind: 'staff', member: { ...asha, roles: ['admin'] } })
+  const upload = async (headers: Record<string, string>) =>
+    (await app.inject({ method: 'POST', url: '/admin/api/images', headers: { host: 'shop.test', ...headers } }))
+      .statusCode
+  for (const origin of [
+    'http://evil.example',
+    'https://shop.test',
+    'http://sub.shop.test',
+    'http://shop.test:81',
+    'null',
+  ])
+    expect(await upload({ origin }), origin).toBe(403)
+  expect(await upload({ origin: 'http://shop.test' })).not.toBe(403)
+  expect(await upload({}), 'a tool without an origin').not.toBe(403)
 })

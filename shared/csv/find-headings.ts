@@ -43,6 +43,12 @@ export const letterHeadings = (width: number) => Array.from({ length: width }, (
 export const hasLetterHeadings = (headings: readonly string[]) =>
   headings.length > 0 && headings.slice(0, 2).every((heading, column) => heading === letterHeading(column))
 
+const duty = /^(?:conditional(?:ly)?[ -]*)?(?:mandatory|required|optional|recommended|conditional)\b/i
+
+/** Whether a row below the headings says of several which of them must be filled, as templates of marketplaces do. */
+export const isInstruction = (cells: readonly string[]) =>
+  cells.filter((cell) => duty.test(cell.trim().slice(0, maxHeadingLength))).length > 1
+
 /** Whether a row adds up those above it, as reports end. */
 export const isTotal = (cells: readonly string[]) =>
   /^(grand[ -]?|sub[ -]?)?totals?\s*(\(\d+\))?\s*:?$/i.test(

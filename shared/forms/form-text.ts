@@ -5,7 +5,7 @@ export const asText = (value: unknown) => (typeof value === 'string' ? value : '
  * The fields of a form by their names. A field that comes twice is a list, as in `readNested`: the schema that expects one
  * value refuses it.
  */
-export function fieldsByName(form: FormData): Record<string, unknown> {
+export function fieldsByName(form: FormData | URLSearchParams): Record<string, unknown> {
   const byName = Map.groupBy(form, ([name]) => name)
   return Object.fromEntries(
     [...byName].map(([name, [first, ...others]]) => [
@@ -21,10 +21,10 @@ export const textFields = (form: FormData): Record<string, string> =>
     Object.entries(fieldsByName(form)).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-/** The value that a form sends as JSON in one field; null where that is none. */
+/** The value that a form sends as JSON in one field, once; null where that is none. */
 export function jsonField(form: FormData, name: string): unknown {
   try {
-    return JSON.parse(asText(form.get(name)))
+    return JSON.parse(asText(fieldsByName(form)[name]))
   } catch {
     return null
   }

@@ -13,10 +13,10 @@ function hide(url: string) {
 }
 
 test('a secret in the address becomes a cookie that scripts cannot read, and leaves the address', () => {
-  const moved = hide('https://shop.example/admin/new-password?token=a%2Bb&next=x')!
+  const moved = hide('https://shop.example/admin/new-password?token=a.b-C_1&next=x')!
   expect([moved.status, moved.headers.get('location')]).toEqual([303, '/admin/new-password?next=x'])
   expect(moved.headers.get('set-cookie')).toBe(
-    'link-of-test=a%2Bb; Max-Age=600; Path=/admin; HttpOnly; SameSite=Lax; Secure',
+    'link-of-test=a.b-C_1; Max-Age=600; Path=/admin; HttpOnly; SameSite=Lax; Secure',
   )
   expect(moved.headers.get('referrer-policy')).toBe('no-referrer')
   expect(hide('https://shop.example/admin/new-password?next=x')).toBeNull()
@@ -27,15 +27,18 @@ test('a page that asks for its data alone is led to the page, not to its data', 
   expect(moved.headers.get('location')).toBe('/credit')
 })
 
-test('what is no secret leads on as well, also where it is cut within a character', () => {
-  const moved = hide(`https://shop.example/credit?token=${'a'.repeat(499)}%F0%9F%98%80`)!
-  expect([moved.status, moved.headers.get('location')]).toEqual([303, '/credit'])
+test('what is no secret leads on as well, and a stranger’s link fills no cookie: proxies refuse long headers', () => {
+  for (const token of ['a'.repeat(201), '%F0%9F%98%80'.repeat(250), 'a%2Bb', 'a%3B%20Path%3D/', '%ED%A0%80', '']) {
+    const moved = hide(`https://shop.example/credit?token=${token}`)!
+    expect([moved.status, moved.headers.get('location')]).toEqual([303, '/credit'])
+    expect(moved.headers.get('set-cookie'), token.slice(0, 20)).toMatch(/^link-of-test=;/)
+  }
 })
 
 test('the secret is read back from the cookie, and nothing else is', () => {
   const from = (header: string) => readLinkToken(new Request('https://shop/x', { headers: { cookie: header } }), cookie)
-  expect(from('other=1; link-of-test=a%2Bb')).toBe('a+b')
+  expect(from('other=1; link-of-test=a.b-C_1')).toBe('a.b-C_1')
   expect(from('not-link-of-test=a')).toBeNull()
-  expect(from('link-of-test=%')).toBe('')
+  expect(from('link-of-test=')).toBe('')
   expect(dropLinkToken(cookie, false)).toBe('link-of-test=; Max-Age=0; Path=/admin; HttpOnly; SameSite=Lax')
 })

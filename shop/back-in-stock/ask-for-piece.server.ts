@@ -55,8 +55,8 @@ export async function confirmPlace(db: Db, token: string, address: string): Prom
 }
 
 export type FoundPlace = {
-  /** on sale: nobody needs to wait. not on sale: its start is ahead. */
-  state: 'unconfirmed' | 'on sale' | 'not on sale' | 'waiting' | 'offered'
+  /** on sale: nobody needs to wait. not on sale: its start is ahead. over: its offer is, or the product left the shop. */
+  state: 'unconfirmed' | 'on sale' | 'not on sale' | 'waiting' | 'offered' | 'over'
   productId: number
   productName: string
   size: string
@@ -69,11 +69,12 @@ export type FoundPlace = {
   waitsBefore: number
 }
 
-/** The place in an e-mail's link; null when there is none, or the time of its offer is over. */
+/** The place in an e-mail's link; null when there is none. */
 export async function findPlace(db: Db, token: string): Promise<FoundPlace | null> {
   if (!isLinkToken(token)) return null
   const [place] = await db.execute<Omit<FoundPlace, 'offeredUntil'> & { offeredUntil: string | null }>(sql`
-    select case when w.offered_until is not null then 'offered' when w.confirmed_at is not null then 'waiting'
+    select case when p.state <> 'live' or w.offered_until <= now() then 'over'
+        when w.offered_until is not null then 'offered' when w.confirmed_at is not null then 'waiting'
         when ${launchOf(sql`p`)} is not null then 'not on sale' when v.stock = 0 then 'unconfirmed'
         else 'on sale' end as state,
       p.id as "productId", p.name as "productName", p.colors, p.own_color_names as "ownColorNames", v.size, v.color,
@@ -83,7 +84,7 @@ export async function findPlace(db: Db, token: string): Promise<FoundPlace | nul
       (select count(*)::int from waiting_places before where before.variant_id = w.variant_id and before.id < w.id
         and before.confirmed_at is not null and before.offered_until is null) as "waitsBefore"
     from waiting_places w join variants v on v.id = w.variant_id join products p on p.id = v.product_id
-    where w.token = ${token} and p.state = 'live' and (w.offered_until is null or w.offered_until > now())`)
+    where w.token = ${token}`)
   if (!place) return null
   return { ...place, offeredUntil: place.offeredUntil === null ? null : new Date(place.offeredUntil) }
 }

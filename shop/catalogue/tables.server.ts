@@ -105,6 +105,8 @@ export const products = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
+    /** Of the whole name in the file of another shop that it came from, where `name` is the beginning of it. */
+    wholeNameHash: text(),
     description: text().notNull().default(''),
     state: productStateEnum().notNull().default('draft'),
     gender: genderEnum().notNull(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { wholeNumber } from '#shared/typed-numbers.ts'
 
 /** The owner's rules of store credit. */
@@ -21,4 +22,4 @@ export const CreditForm = z.object({
 }) satisfies z.ZodType<CreditTerms>
 
 export const readCreditForm = (form: FormData) =>
-  CreditForm.safeParse({ ...Object.fromEntries(form), isOn: form.has('isOn') })
+  CreditForm.safeParse({ ...fieldsByName(form), isOn: form.has('isOn') })

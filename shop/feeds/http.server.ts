@@ -7,6 +7,7 @@ import { fileOf, isKnownEtag } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { streamInTurns } from '#shared/csv/stream-in-turns.server.ts'
 import { notFound, Refusal } from '#shared/failures.ts'
+import { sentNumber } from '#shared/fields.ts'
 import { acceptsEncoding } from '#shared/zip/accepts-encoding.ts'
 import { findShownCollections } from '#shop/catalogue/collections/find-collections.server.ts'
 import {
@@ -55,7 +56,7 @@ const sitemapOfPages = contract({ summary: 'The pages and categories', audience:
 const sitemapPart = contract({
   summary: 'A part of the products',
   audience: 'search engines',
-  params: z.object({ part: z.coerce.number().int() }),
+  params: z.object({ part: sentNumber(1, 999_999) }),
   answers,
 })
 const feed = contract({ summary: 'The products for Google Merchant Center', audience: 'search engines', answers })

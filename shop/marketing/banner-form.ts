@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { nameLine, optionalLine, optionalLink } from '#shared/fields.ts'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { momentInput } from '#shared/typed-moment.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 import { bannerPositions } from './inputs.ts'
@@ -29,4 +30,4 @@ export const BannerForm = z
 export type BannerForm = z.infer<typeof BannerForm>
 
 export const readBannerForm = (form: FormData) =>
-  BannerForm.safeParse({ ...Object.fromEntries(form), isActive: form.has('isActive') })
+  BannerForm.safeParse({ ...fieldsByName(form), isActive: form.has('isActive') })

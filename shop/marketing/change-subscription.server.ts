@@ -4,9 +4,9 @@ import { isLinkToken } from '#shared/links/link-token.ts'
 import { isReading } from './manage-newsletter.server.ts'
 import { newsletterSubscribers } from './tables.server.ts'
 
-/** The state of the address in an e-mail's link; "waiting": its owner has not confirmed it. */
-export async function findReaderByToken(db: Db, token: string): Promise<'reading' | 'waiting' | 'left' | 'unknown'> {
-  if (!isLinkToken(token)) return 'unknown'
+/** The state of the address in an e-mail's link; "waiting": its owner has not confirmed it. Null: nobody's link. */
+export async function findReaderByToken(db: Db, token: string): Promise<'reading' | 'waiting' | 'left' | null> {
+  if (!isLinkToken(token)) return null
   const [found] = await db
     .select({
       confirmedAt: newsletterSubscribers.confirmedAt,
@@ -14,7 +14,7 @@ export async function findReaderByToken(db: Db, token: string): Promise<'reading
     })
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.token, token))
-  if (!found) return 'unknown'
+  if (!found) return null
   if (found.unsubscribedAt) return 'left'
   return found.confirmedAt ? 'reading' : 'waiting'
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { oneLine, optionalLine } from '#shared/fields.ts'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { maxSlugLength } from '#shared/lengths.ts'
 import { required } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
@@ -52,17 +53,14 @@ export const PromoForm = z
 export type PromoForm = z.infer<typeof PromoForm>
 
 export function readPromoForm(form: FormData) {
-  const kind = form.get('kind')
+  const { kind, percentOff = '', amountOffPaise = '', ...others } = fieldsByName(form)
+  const blank = { minimumSubtotalPaise: null, startsAt: null, endsAt: null, maxUses: null, maxUsesPerPhone: null }
   return PromoForm.safeParse({
-    code: form.get('code'),
+    ...blank,
+    ...others,
     kind,
-    percentOff: kind === 'percent' ? (form.get('percentOff') ?? '') : null,
-    amountOffPaise: kind === 'fixed' ? (form.get('amountOffPaise') ?? '') : null,
-    minimumSubtotalPaise: form.get('minimumSubtotalPaise'),
-    startsAt: form.get('startsAt'),
-    endsAt: form.get('endsAt'),
-    maxUses: form.get('maxUses'),
-    maxUsesPerPhone: form.get('maxUsesPerPhone'),
+    percentOff: kind === 'percent' ? percentOff : null,
+    amountOffPaise: kind === 'fixed' ? amountOffPaise : null,
     categorySlugs: [...new Set(form.getAll('category').map(String))],
     isActive: form.has('isActive'),
     isPublic: form.has('isPublic'),

@@ -24,16 +24,21 @@ type Sent = {
  * that many who read slowly take little memory.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, { etag, type, size, ...file }: Sent) {
-  reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'accept-ranges': 'bytes', etag })
+  // Set with the bytes: a store that is away for a moment must not be cached for a year.
+  const lasting = { 'cache-control': 'public, max-age=31536000, immutable', 'accept-ranges': 'bytes', etag }
   const { range: asked, 'if-range': onlyOf, 'if-none-match': known } = request.headers
-  if (isKnownEtag(known, etag)) return reply.code(304).send()
+  if (isKnownEtag(known, etag)) return reply.code(304).headers(lasting).send()
   const range = onlyOf === undefined || onlyOf === etag ? byteRange(asked, size) : null
-  if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
-  reply.type(type)
+  if (range === 'none')
+    return reply
+      .code(416)
+      .headers({ 'cache-control': 'no-store', 'content-range': `bytes */${size}` })
+      .send()
   const { start, end } = range ?? { start: 0, end: size - 1 }
   const begun = file.first?.subarray(start, end + 1)
   const first = begun?.length ? begun : (await file.readPart(firstStep({ start, end })))?.bytes
   if (!first) throw notFound(file.what)
+  reply.type(type).headers(lasting)
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   if (first.length === end + 1 - start) return reply.send(first)
   const steps = stepsFrom(file.readPart, { start, end, first })

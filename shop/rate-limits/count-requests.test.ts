@@ -71,6 +71,16 @@ testWithDatabase('what is counted side by side is counted, once each', async ({ 
   expect(counts.filter(({ isOver }) => isOver)).toHaveLength(5)
 })
 
+test('the port that a proxy writes behind an address makes no other network', () => {
+  for (const port of [80, 5_678, 65_535]) {
+    expect(networkOf(`203.0.113.7:${port}`)).toBe('203.0.113.7')
+    expect(networkOf(`[2001:db8:1:2:3:4:5:6]:${port}`)).toBe('2001:db8:1:2::/64')
+    expect(wideNetworkOf(`"[2001:db8:1:2:3:4:5:6]:${port}"`)).toBe('2001:db8:1::/48')
+  }
+  expect(networkOf('[2001:db8:1:2::9]')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('203.0.113.7:')).toBe('unknown')
+})
+
 test('an IPv6 network counts as one, however its address is written', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
   expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')

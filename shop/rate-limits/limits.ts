@@ -164,6 +164,13 @@ export const rateLimits = {
     withinSeconds: hour,
     sentence: 'Many photographs came from your network in the last hour. Please go on without one, or try again later.',
   },
+  'returns by order': {
+    what: 'Returns that customers request, and parcels that they report for them, by the link of one order',
+    by: 'order',
+    most: 30,
+    withinSeconds: 24 * hour,
+    sentence: 'The returns of this order were changed often today. Please try again tomorrow, or write to us.',
+  },
   'exchange searches by order': {
     what: 'Searches for another product that pieces are exchanged for, by the link of one order',
     by: 'order',

@@ -1,7 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-/** A network as these functions write it is its own network. */
-const addressIn = (address: string) => address.replace(/\/(?:48|64)$/, '')
+/** A network as these functions write it is its own network. Some proxies write the client's port behind its address. */
+const addressIn = (address: string) =>
+  address
+    .replace(/\/(?:48|64)$/, '')
+    .replace(/^"?\[([^[\]]+)\](?::\d{1,5})?"?$/, '$1')
+    .replace(/^([\d.]+):\d{1,5}$/, '$1')
 
 /** The network of an address: of IPv4 the address itself, of IPv6 its /64, which one customer of a provider has whole. */
 export const networkOf = (clientAddress: string) => prefixOf(clientAddress, 64)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { optionalText, typedId } from '#shared/fields.ts'
+import { optionalText, sentNumber, typedId } from '#shared/fields.ts'
 import { maxLines } from '#shop/cart/rules.ts'
 import { maxNoteLength } from './field-lengths.ts'
 import { typedCount } from './inputs.ts'
@@ -26,13 +26,13 @@ export const AskReturn = z
     /** How the pieces come to the shop; absent: the customer sends them. */
     bring: z.enum(['fetch', 'send']).optional().catch(undefined),
     /** The bonus in percent that the page showed for that. */
-    shownBonus: z.coerce.number().pipe(z.int().min(0).max(100)).optional().catch(undefined),
+    shownBonus: sentNumber(0, 100).optional().catch(undefined),
     /** The sum that the page showed; absent where it has shown none. */
-    shownPaise: z.coerce.number().pipe(z.int().min(0)).optional().catch(undefined),
+    shownPaise: sentNumber(0, Number.MAX_SAFE_INTEGER).optional().catch(undefined),
     /** How many returns the order had when the page was read. */
-    seen: z.coerce.number().pipe(z.int().min(0)).optional().catch(undefined),
+    seen: sentNumber(0, Number.MAX_SAFE_INTEGER).optional().catch(undefined),
     /** The sum that the page showed as to pay besides, for dearer pieces. */
-    shownToPay: z.coerce.number().pipe(z.int().min(0)).optional().catch(undefined),
+    shownToPay: sentNumber(0, Number.MAX_SAFE_INTEGER).optional().catch(undefined),
   })
   .transform(({ lines, ...rest }, context) => {
     const asked = lines.flatMap(({ itemId, quantity, reason, exchangeFor, photos = [] }, at) => {

@@ -24,6 +24,15 @@ test.for(policies)('the built-in text of %s can be saved as it is, and leaves no
   expect(JSON.stringify(renderPolicy(builtInPolicies[policy], settings))).not.toMatch(/\{\{|\\\\/)
 })
 
+test('the refund policy leads to the page where customers cancel and return by themselves', () => {
+  const { sections } = renderPolicy(builtInPolicies.refunds, settings)
+  for (const title of ['Cancelling an order', 'Returns']) {
+    const { html } = sections.find((section) => section.title === title)!
+    expect(html).toContain('<a href="/orders/find">Track order</a>')
+    expect(html).not.toContain('mailto:')
+  }
+})
+
 test('settings reach the texts', () => {
   const charges = (more: StoreSettings) => renderPolicy(builtInPolicies.shipping, more).sections[1]!.html
   expect(charges(settings)).toContain('<td align="left">Standard delivery, orders above ₹999</td>')

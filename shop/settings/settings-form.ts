@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line, nameLine, oneLine, optionalLine } from '#shared/fields.ts'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { readNested } from '#shared/forms/nested-form.ts'
 import { indianStates } from '#shared/indian-states.ts'
 import { maxEmailLength, maxSlugLength } from '#shared/lengths.ts'
@@ -259,5 +260,7 @@ export function readSettingsForm(form: FormData) {
 
 const bySlug = (form: FormData, field: string) =>
   Object.fromEntries(
-    [...form.keys()].filter((name) => name.startsWith(field)).map((name) => [name.slice(field.length), form.get(name)]),
+    Object.entries(fieldsByName(form)).flatMap(([name, typed]) =>
+      name.startsWith(field) ? [[name.slice(field.length), typed]] : [],
+    ),
   )

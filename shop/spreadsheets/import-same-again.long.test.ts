@@ -149,17 +149,27 @@ test.for([
   },
 )
 
-test('two names that differ behind the end of a shortened one stay two products, and the same file changes neither', async ({
+test('names that differ behind the end of a shortened one stay two products, whichever of them a file has', async ({
   db,
 }) => {
   const bring = await openImports(db)
-  const names = ['first', 'second'].map((end) => `${long('Alike', 600)} ${end}`)
-  const file = writeRows([['Name', 'Category', 'Price', 'Qty'], ...names.map((name) => [name, 'Kurtas', '999', '3'])])
-  await bring(file)
+  const fileOf = (...ends: string[]) =>
+    writeRows([
+      ['Name', 'Category', 'Price', 'Qty'],
+      ...ends.map((end) => [`${long('Alike', 600)} ${end}`, 'Kurtas', end === 'third' ? '1299' : '999', '3']),
+    ])
+  await bring(fileOf('first', 'second'))
   const before = await everything(db)
   expect(before.length).toBe(2)
-  const { messages } = await bring(file)
-  const sentence = 'refused: 2 products are called so. Please add the column Product ID to say which one is meant.'
-  expect(messages).toEqual([`2 ${sentence}`, `3 ${sentence}`])
-  expect(await everything(db)).toEqual(before)
+  for (const ends of [['first', 'second'], ['second']]) {
+    const { messages } = await bring(fileOf(...ends))
+    expect(messages.filter((message) => !/^\d+ same/.test(message))).toEqual([])
+    expect(await everything(db)).toEqual(before)
+  }
+
+  const { messages } = await bring(fileOf('third', 'first'))
+  expect(messages.map((message) => message.split(':')[0])).toEqual(['2 create', '3 same'])
+  const after = await everything(db)
+  expect(after.length).toBe(3)
+  expect(after.slice(0, 2)).toEqual(before)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { optionalLine } from '#shared/fields.ts'
-import { asText } from '#shared/forms/form-text.ts'
+import { optionalLine, sentNumber } from '#shared/fields.ts'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type ColumnMap, fields } from './columns.ts'
 import { type Choices, knownChoices } from './import-decisions.ts'
@@ -70,19 +70,18 @@ export function readColumnsForm(
   form: FormData,
   { columnCount, held }: { columnCount: number; held: Pick<Defaults, 'choices' | 'otherShop'> },
 ): { columns: ColumnMap; defaults: Defaults } | null {
+  const sent = fieldsByName(form)
   const columns: ColumnMap = {}
   for (const field of fields) {
-    const given = asText(form.get(`column.${field}`))
+    const given = sent[`column.${field}`] ?? ''
     if (given === '') continue
-    const column = Number(given)
-    if (!Number.isInteger(column) || column < 0 || column >= columnCount) return null
-    columns[field] = column
+    const column = sentNumber(0, columnCount - 1).safeParse(given)
+    if (!column.success) return null
+    columns[field] = column.data
   }
   const { data } = Defaults.safeParse({
-    category: form.get('category'),
-    gender: form.get('gender'),
-    state: form.get('state'),
-    types: typesIn(form),
+    ...sent,
+    types: typesIn(sent),
     choices: held.choices,
     otherShop: held.otherShop,
   })
@@ -90,11 +89,13 @@ export function readColumnsForm(
 }
 
 /** Options by decision, as the form's selects post them: "colors" = "keep". */
-export const readChoicesForm = (form: FormData): Choices => knownChoices(Object.fromEntries(form))
+export const readChoicesForm = (form: FormData): Choices => knownChoices(fieldsByName(form))
 
 const typePrefix = 'type.'
 
-const typesIn = (form: FormData) =>
+const typesIn = (sent: Record<string, unknown>) =>
   Object.fromEntries(
-    [...form].flatMap(([name, value]) => (name.startsWith(typePrefix) ? [[name.slice(typePrefix.length), value]] : [])),
+    Object.entries(sent).flatMap(([name, value]) =>
+      name.startsWith(typePrefix) ? [[name.slice(typePrefix.length), value]] : [],
+    ),
   )

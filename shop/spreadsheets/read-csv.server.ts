@@ -4,7 +4,14 @@ import { Transform, type TransformCallback } from 'node:stream'
 import { CsvError, type CsvErrorCode } from 'csv-parse'
 import { filledWidth, findDelimiter, sayTooManyCells } from '#shared/csv/delimiter.ts'
 import { type Encoding, encodingOf, Utf8Judge } from '#shared/csv/encoding.ts'
-import { findHeadings, isRowOfList, isTotal, letterHeadings, maxTitleRows } from '#shared/csv/find-headings.ts'
+import {
+  findHeadings,
+  isInstruction,
+  isRowOfList,
+  isTotal,
+  letterHeadings,
+  maxTitleRows,
+} from '#shared/csv/find-headings.ts'
 import { openParser } from '#shared/csv/open-parser.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { countKnownHeadings as countKnown } from './columns.ts'
@@ -91,7 +98,10 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
       width.of = Math.max(...rows.slice(at).map(({ cells }) => filledWidth(cells)))
       return [{ number: 0, cells: letterHeadings(width.of) }, ...rows.slice(at).map(fitted)]
     }
-    return at === -1 ? [] : [underBands(rows, at), ...rows.slice(at + 1)].map(fitted)
+    if (at === -1) return []
+    const below = rows.slice(at + 1)
+    const first = below.findIndex(({ cells }) => !isInstruction(cells))
+    return [underBands(rows, at), ...(first === -1 ? [] : below.slice(first))].map(fitted)
   }
   try {
     for await (const cells of text.pipe(parser) as AsyncIterable<string[]>) {

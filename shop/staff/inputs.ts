@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line, nameLine, optionalLine } from '#shared/fields.ts'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { maxEmailLength } from '#shared/lengths.ts'
 import { plainCode } from '#shared/phones/indian-mobile.ts'
 import { required } from '#shared/plain-errors.ts'
@@ -46,7 +47,7 @@ export const Invitation = z.object({ name, email, roles: heldRoles })
 export type Invitation = z.infer<typeof Invitation>
 
 export const readInvitation = (form: FormData) =>
-  Invitation.safeParse({ ...Object.fromEntries(form), roles: form.getAll('roles') })
+  Invitation.safeParse({ ...fieldsByName(form), roles: form.getAll('roles') })
 
 /** `seen`: the roles on the screen when they were changed. */
 export const RoleChange = z.object({ id: z.string().min(1).max(80), roles: heldRoles, seen: z.array(z.enum(roles)) })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sentNumber } from '#shared/fields.ts'
 import { readSearch } from '#shared/search-text.ts'
 import { typedDay } from '#shared/typed-moment.ts'
 
@@ -17,7 +18,7 @@ export type LogFilter = {
 }
 
 const day = typedDay().nullable().catch(null)
-const line = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().catch(null)
+const line = sentNumber(1, Number.MAX_SAFE_INTEGER).nullable().catch(null)
 
 const Filter = z.object({
   search: z.string(),

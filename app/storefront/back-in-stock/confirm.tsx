@@ -1,9 +1,16 @@
 import { type ClientActionFunctionArgs, href, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from '../newsletter/reader-page.tsx'
+import {
+  isGone,
+  orUnreached,
+  type ReaderAnswer,
+  ReaderButton,
+  readerHeaders,
+  ReaderPage,
+} from '../newsletter/reader-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { productHref } from '../product-href.ts'
-import { confirm, loadPlace } from './place-link.server.ts'
+import { confirm, loadToConfirm } from './place-link.server.ts'
 
 const title = 'Confirm your place'
 
@@ -12,7 +19,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export const headers = readerHeaders
 
-export const loader = loadPlace
+export const loader = loadToConfirm
 
 export const action = confirm
 
@@ -20,10 +27,10 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   serverAction<typeof action>().catch(orUnreached('We could not confirm your address. Please try again in a moment.'))
 
 export default function ConfirmPlacePage() {
-  const { place } = useLoaderData<typeof loader>()
+  const { found } = useLoaderData<typeof loader>()
   const answer = useActionData<ReaderAnswer>()
 
-  if (!place || answer?.isDone === false) {
+  if (!found || found.state === 'over' || isGone(answer)) {
     return (
       <ReaderPage
         title={title}
@@ -33,7 +40,7 @@ export default function ConfirmPlacePage() {
       </ReaderPage>
     )
   }
-  const { productName, choice, state, waitsBefore, productId } = place
+  const { productName, choice, state, waitsBefore, productId } = found
   if (state === 'unconfirmed') {
     return (
       <ReaderPage title={title} text={`Press Confirm and we write to you when ${productName} (${choice}) comes back.`}>

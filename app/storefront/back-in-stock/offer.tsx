@@ -8,17 +8,17 @@ import { pageMeta } from '../page-meta.ts'
 import { productHref } from '../product-href.ts'
 import { useCartChanges } from '../stored-cart/cart-provider.tsx'
 import { holdOffer } from '../stored-cart/offer-tokens.ts'
-import { loadPlace } from './place-link.server.ts'
+import { loadOffer } from './place-link.server.ts'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title: 'A piece for you', path: href('/waiting/offer'), unlisted: true })
 
 export const headers = readerHeaders
 
-export const loader = loadPlace
+export const loader = loadOffer
 
 export default function OfferPage() {
-  const { place } = useLoaderData<typeof loader>()
+  const { found: place } = useLoaderData<typeof loader>()
   const cart = useCartChanges()
   const navigate = useNavigate()
 

@@ -7,6 +7,7 @@ import {
   publicUrlContext,
 } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
+import { typedId } from '#shared/fields.ts'
 import { firstErrors } from '#shared/first-errors.ts'
 import { asText, fieldsByName } from '#shared/forms/form-text.ts'
 import { hideLinkToken, readLinkToken } from '#shared/links/link-cookie.ts'
@@ -48,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = readLinkToken(request, linkCookie)
   if (token === null) return { found: null, isTooOld: false, canSendCodes }
   const found = await findOpened(token, context)
-  if (!found) return { found, isTooOld: true, canSendCodes }
+  if (!found) return data({ found, isTooOld: true, canSendCodes }, { status: 410 })
   const { opened, ...shown } = found
   const headers = shown.credit.paise > 0 ? proofHeaders(opened, context) : []
   return data({ found: shown, isTooOld: false, canSendCodes }, { headers })
@@ -79,12 +80,12 @@ async function findOpened(token: string, context: Route.LoaderArgs['context']) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  if (form.has('phoneId')) return forgetPhone(form, context)
-  if (form.has('token')) return openForCheckout(asText(form.get('token')), context)
+  const form = fieldsByName(await request.formData())
+  if (form.phoneId !== undefined) return forgetPhone(form, context)
+  if (form.token !== undefined) return openForCheckout(asText(form.token), context)
   const canSendCodes = await context.get(phoneVerificationContext).canSendCodes()
-  const typed = (canSendCodes ? AskForCreditOrCode : AskForCredit).safeParse(fieldsByName(form))
-  if (!typed.success) return answer({ fields: firstErrors(typed.error), typed: asText(form.get('contact')) }, 422)
+  const typed = (canSendCodes ? AskForCreditOrCode : AskForCredit).safeParse(form)
+  if (!typed.success) return answer({ fields: firstErrors(typed.error), typed: asText(form.contact) }, 422)
   const { contact } = typed.data
   if (mobileNumber.test(contact)) return answer({ bySms: contact })
   const asked = await requestCreditLink(context.get(dbContext), contact, context.get(clientAddressContext))
@@ -100,11 +101,11 @@ function openForCheckout(token: string, context: Route.ActionArgs['context']) {
 }
 
 /** A phone that its holder gave up opens the credit no more. */
-async function forgetPhone(form: FormData, context: Route.ActionArgs['context']) {
-  const opened = context.get(creditLinksContext).read(asText(form.get('token')), 'link')
+async function forgetPhone(form: Record<string, unknown>, context: Route.ActionArgs['context']) {
+  const opened = context.get(creditLinksContext).read(asText(form.token), 'link')
   if (opened === null || opened.phoneId !== undefined) return answer({ refusal: tooOld }, 410)
-  const id = Number(form.get('phoneId'))
-  if (Number.isSafeInteger(id)) await removePhone(context.get(dbContext), opened.holderId, id)
+  const id = typedId.safeParse(form.phoneId)
+  if (id.success) await removePhone(context.get(dbContext), opened.holderId, id.data)
   return answer({})
 }
 

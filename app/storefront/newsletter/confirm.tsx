@@ -3,14 +3,14 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { confirmSubscription, findReaderByToken } from '#shop/marketing/change-subscription.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { changeByLink, findByLink } from './reader-link.server.ts'
-import { orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from './reader-page.tsx'
+import { isGone, orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from './reader-page.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title: 'Confirm your address', path: href('/newsletter/confirm'), unlisted: true })
 
 export const headers = readerHeaders
 
-export const loader = findByLink(async (db, token) => ({ state: await findReaderByToken(db, token) }))
+export const loader = findByLink(findReaderByToken)
 
 export const action = changeByLink(confirmSubscription)
 
@@ -18,18 +18,18 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   serverAction<typeof action>().catch(orUnreached('We could not confirm your address. Please try again in a moment.'))
 
 export default function ConfirmNewsletterPage() {
-  const { state } = useLoaderData<typeof loader>()
+  const { found } = useLoaderData<typeof loader>()
   const answer = useActionData<ReaderAnswer>()
   const home = <ButtonLink to={href('/')}>Back to Home</ButtonLink>
 
-  if (state === 'reading' || answer?.isDone) {
+  if (found === 'reading' || answer?.isDone) {
     return (
       <ReaderPage title="You are subscribed" text="Thank you. Every newsletter has a link to unsubscribe.">
         {home}
       </ReaderPage>
     )
   }
-  if (state === 'unknown') {
+  if (found === null || isGone(answer)) {
     return (
       <ReaderPage
         title="Confirm your address"

@@ -3,14 +3,14 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { findReaderByToken, unsubscribe } from '#shop/marketing/change-subscription.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { changeByLink, findByLink } from './reader-link.server.ts'
-import { orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from './reader-page.tsx'
+import { isGone, orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from './reader-page.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title: 'Unsubscribe', path: href('/newsletter/leave'), unlisted: true })
 
 export const headers = readerHeaders
 
-export const loader = findByLink(async (db, token) => ({ state: await findReaderByToken(db, token) }))
+export const loader = findByLink(findReaderByToken)
 
 /** Also what a mail program sends by itself when its reader presses "unsubscribe" (RFC 8058). */
 export const action = changeByLink(unsubscribe)
@@ -19,10 +19,10 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   serverAction<typeof action>().catch(orUnreached('We could not unsubscribe you. Please try again in a moment.'))
 
 export default function LeaveNewsletterPage() {
-  const { state } = useLoaderData<typeof loader>()
+  const { found } = useLoaderData<typeof loader>()
   const answer = useActionData<ReaderAnswer>()
 
-  if (state === 'left' || answer?.isDone) {
+  if (found === 'left' || answer?.isDone) {
     return (
       <ReaderPage
         title="You are unsubscribed"
@@ -33,7 +33,7 @@ export default function LeaveNewsletterPage() {
     )
   }
   const title = 'Unsubscribe from our newsletter?'
-  if (state === 'reading' || state === 'waiting') {
+  if (found !== null && !isGone(answer)) {
     return (
       <ReaderPage title={title} text="We will not send our newsletter to this address again.">
         <ReaderButton label="Unsubscribe" />

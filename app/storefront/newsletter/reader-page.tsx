@@ -5,6 +5,9 @@ import { Button } from '#app/ui/button.tsx'
 
 export type ReaderAnswer = { isDone: boolean; error?: string }
 
+/** Whether the link stopped working while its page was open: the page is not read again after such an answer. */
+export const isGone = (answer: ReaderAnswer | undefined) => answer?.isDone === false && answer.error === undefined
+
 export const readerHeaders = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 /**

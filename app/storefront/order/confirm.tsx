@@ -5,10 +5,12 @@ import {
   href,
   type MetaArgs,
   useActionData,
+  useLoaderData,
 } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { confirmByLink, type ConfirmedByLink } from '#shop/orders/cash/confirm-cash.server.ts'
+import { confirmByLink, type ConfirmedByLink, mayConfirmByLink } from '#shop/orders/cash/confirm-cash.server.ts'
+import { findByLink } from '../newsletter/reader-link.server.ts'
 import { orUnreached, type ReaderAnswer, ReaderButton, ReaderPage } from '../newsletter/reader-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 
@@ -20,6 +22,8 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title, path: href('/orders/confirm'), unlisted: true })
+
+export const loader = findByLink(mayConfirmByLink, (isOpen) => !isOpen)
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -37,7 +41,8 @@ const outcomes: Record<ConfirmedByLink, { title: string; text: string }> = {
 }
 
 export default function ConfirmOrderPage() {
-  const outcome = useActionData<Answer>()?.outcome
+  const { found: isOpen } = useLoaderData<typeof loader>()
+  const outcome = useActionData<Answer>()?.outcome ?? (isOpen ? undefined : 'over')
   if (!outcome) {
     return (
       <ReaderPage

@@ -5,10 +5,12 @@ import {
   href,
   type MetaArgs,
   useActionData,
+  useLoaderData,
 } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { type ReservedByLink, reserveByLink } from '#shop/orders/stock/give-up-reservation.server.ts'
+import { mayReserveByLink, type ReservedByLink, reserveByLink } from '#shop/orders/stock/give-up-reservation.server.ts'
+import { findByLink } from '../newsletter/reader-link.server.ts'
 import { orUnreached, type ReaderAnswer, ReaderButton, ReaderPage } from '../newsletter/reader-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 
@@ -20,6 +22,8 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title, path: href('/orders/reserve'), unlisted: true })
+
+export const loader = findByLink(mayReserveByLink, (isOpen) => !isOpen)
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -42,7 +46,8 @@ const outcomes: Record<ReservedByLink, { title: string; text: string }> = {
 }
 
 export default function ReserveOrderPage() {
-  const outcome = useActionData<Answer>()?.outcome
+  const { found: isOpen } = useLoaderData<typeof loader>()
+  const outcome = useActionData<Answer>()?.outcome ?? (isOpen ? undefined : 'over')
   if (!outcome) {
     return (
       <ReaderPage title={title} text="Press the button and we reserve the items of your order for you.">

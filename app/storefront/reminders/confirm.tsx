@@ -3,7 +3,14 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { launchSentence } from '#shop/catalogue/launch-rules.ts'
 import { confirmReminder, findReminder } from '#shop/catalogue/launches/reminders.server.ts'
 import { changeByLink, findByLink } from '../newsletter/reader-link.server.ts'
-import { orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from '../newsletter/reader-page.tsx'
+import {
+  isGone,
+  orUnreached,
+  type ReaderAnswer,
+  ReaderButton,
+  readerHeaders,
+  ReaderPage,
+} from '../newsletter/reader-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { productHref } from '../product-href.ts'
 
@@ -12,7 +19,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export const headers = readerHeaders
 
-export const loader = findByLink(async (db, token) => ({ reminder: await findReminder(db, token) }))
+export const loader = findByLink(findReminder)
 
 export const action = changeByLink(confirmReminder)
 
@@ -20,10 +27,10 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   serverAction<typeof action>().catch(orUnreached('We could not confirm your reminder. Please try again in a moment.'))
 
 export default function ConfirmReminderPage() {
-  const { reminder } = useLoaderData<typeof loader>()
+  const { found } = useLoaderData<typeof loader>()
   const answer = useActionData<ReaderAnswer>()
 
-  if (!reminder) {
+  if (!found || isGone(answer)) {
     return (
       <ReaderPage
         title="Confirm your reminder"
@@ -33,7 +40,7 @@ export default function ConfirmReminderPage() {
       </ReaderPage>
     )
   }
-  const { productId, productName, start, state } = reminder
+  const { productId, productName, start, state } = found
   const product = <ButtonLink to={productHref(productId)}>See {productName}</ButtonLink>
   if (start === null) {
     return (

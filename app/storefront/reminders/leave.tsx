@@ -10,7 +10,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export const headers = readerHeaders
 
-export const loader = findByLink(async (db, token) => ({ reminder: await findReminder(db, token) }))
+export const loader = findByLink(findReminder)
 
 /** Also what a mail program sends by itself when its reader presses "unsubscribe" (RFC 8058). */
 export const action = changeByLink(leaveReminder)
@@ -19,19 +19,30 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   serverAction<typeof action>().catch(orUnreached('We could not unsubscribe you. Please try again in a moment.'))
 
 export default function LeaveReminderPage() {
-  const { reminder } = useLoaderData<typeof loader>()
+  const { found } = useLoaderData<typeof loader>()
   const answer = useActionData<ReaderAnswer>()
 
-  if (!reminder || answer?.isDone) {
+  const home = <ButtonLink to={href('/')}>Back to Home</ButtonLink>
+  if (answer?.isDone) {
     return (
       <ReaderPage title="You are unsubscribed" text="We will not remind you, and we have deleted your address.">
-        <ButtonLink to={href('/')}>Back to Home</ButtonLink>
+        {home}
+      </ReaderPage>
+    )
+  }
+  if (!found) {
+    return (
+      <ReaderPage
+        title="Unsubscribe"
+        text="We could not find your reminder. It may be removed already, or part of the link may be missing."
+      >
+        {home}
       </ReaderPage>
     )
   }
   return (
     <ReaderPage
-      title={`No reminder for ${reminder.productName}?`}
+      title={`No reminder for ${found.productName}?`}
       text="We will not remind you, and we delete your address."
     >
       <ReaderButton label="Unsubscribe" />

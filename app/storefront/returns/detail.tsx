@@ -4,6 +4,7 @@ import { dbContext, orderLinksContext, paymentsContext } from '#app/context.ts'
 import { Joined } from '#app/ui/joined.tsx'
 import { PhotoList } from '#app/ui/photographs/photo-list.tsx'
 import { formatDay } from '#shared/dates.ts'
+import { sentNumber } from '#shared/fields.ts'
 import { firstErrors } from '#shared/first-errors.ts'
 import { fieldsByName } from '#shared/forms/form-text.ts'
 import { sizeLabel } from '#shared/size-label.ts'
@@ -21,7 +22,7 @@ import { isAccepted, mayCancelReturn, mayChooseCredit, reasonLabels, refusedLabe
 import { hasLeftCustomer } from '#shop/shipping/couriers/reverse.ts'
 import type { ShownPickup } from '#shop/shipping/reverse/find-pickup.server.ts'
 import { orderHref } from '../order/order-href.ts'
-import { answered, orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
+import { answered, orderMissing, personal, refuseOften, requireOrderLink } from '../order/order-link.server.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
 import { photoHref } from '../order/return-href.ts'
 import { whenUnreached } from '../order/when-unreached.ts'
@@ -103,6 +104,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.choice === 'sent') {
     const sent = SentParcel.safeParse(form)
     if (!sent.success) return answered({ kind: 'invalid' as const, errors: firstErrors(sent.error) })
+    const often = await refuseOften(context, orderNumber)
+    if (often) return data(often, { status: 429, headers: personal })
     return answered(await saySent(db, { ...which, ...sent.data }))
   }
   const typed = Chosen.safeParse(form)
@@ -134,7 +137,7 @@ const refusedChoice = { kind: 'refused' as const, sentence: 'Please choose again
 
 /** The actions of the page's forms. */
 const Chosen = z.discriminatedUnion('choice', [
-  z.object({ choice: z.literal('credit'), shownBonus: z.coerce.number().int() }),
+  z.object({ choice: z.literal('credit'), shownBonus: sentNumber(0, 100) }),
   z.object({ choice: z.literal('money') }),
   z.object({ choice: z.literal('cancel') }),
   z.object({ choice: z.literal('send') }),

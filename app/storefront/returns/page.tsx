@@ -12,7 +12,7 @@ import { readAskedReturn } from '#shop/returns/read-asked-return.ts'
 import { mayExchange, refusalOfReturn } from '#shop/returns/rules.ts'
 import { findPickupOffer } from '#shop/shipping/reverse/reverse-service.server.ts'
 import { orderHref } from '../order/order-href.ts'
-import { answered, orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
+import { answered, orderMissing, personal, refuseOften, requireOrderLink } from '../order/order-link.server.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
 import { returnHref } from '../order/return-href.ts'
 import { whenUnreached } from '../order/when-unreached.ts'
@@ -68,6 +68,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = textsOf(form)
   const asked = readAskedReturn(form)
   if (!asked.success) return answered({ kind: 'invalid' as const, errors: asked.errors, typed })
+  const often = await refuseOften(context, params.number)
+  if (often) return data({ ...often, typed }, { status: 429, headers: personal })
   const answer = await requestReturn(context.get(dbContext), params.number, asked.data)
   if (answer.kind !== 'requested') return answered({ ...answer, typed })
   const token = await context.get(orderLinksContext).tokenFor(context.get(dbContext), params.number)

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { productImages, products, variants } from '../tables.server.ts'
@@ -10,7 +10,39 @@ export const findEditableProduct = async (db: Db, id: number) => (await findEdit
 
 /** Several of them, by id. */
 export async function findEditableProducts(db: Db, ids: readonly number[]) {
-  const found = await db
+  const found = await selectEditable(db, ids)
+  if (found.length === 0) return []
+  const held = found.map(({ id }) => id)
+  const [gallery, choices] = await Promise.all([findGallery(db, held), findVariants(db, held)])
+  return withParts(found, gallery, choices)
+}
+
+/** Their rows alone, which the transaction locks in the sequence of `holdProducts`. */
+export const lockEditableRows = async (tx: Db, ids: readonly number[]) =>
+  ids.length === 0 ? [] : selectEditable(tx, ids).for('no key update')
+
+/** Locked rows with their galleries and their variants, which are locked after them. */
+export async function withLockedParts(tx: Db, locked: readonly Row[], choices: readonly VariantRow[]) {
+  if (locked.length === 0) return []
+  const ids = locked.map(({ id }) => id)
+  return withParts(locked, await findGallery(tx, ids), choices)
+}
+
+type Row = Awaited<ReturnType<typeof selectEditable>>[number]
+type Picture = Awaited<ReturnType<typeof findGallery>>[number]
+type VariantRow = Awaited<ReturnType<typeof findVariants>>[number]
+
+function withParts(found: readonly Row[], gallery: readonly Picture[], choices: readonly VariantRow[]) {
+  const [pictures, variantsOf] = [byProduct(gallery), byProduct(choices)]
+  return found.map((product) => ({
+    ...product,
+    images: pictures.get(product.id) ?? [],
+    variants: variantsOf.get(product.id) ?? [],
+  }))
+}
+
+const selectEditable = (db: Db, ids: readonly number[]) =>
+  db
     .select({
       id: products.id,
       version: products.version,
@@ -54,17 +86,6 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
     .from(products)
     .where(inArray(products.id, [...ids]))
     .orderBy(products.id)
-  if (found.length === 0) return []
-
-  const held = found.map(({ id }) => id)
-  const [gallery, choices] = await Promise.all([findGallery(db, held), findVariants(db, held)])
-  const [pictures, variantsOf] = [byProduct(gallery), byProduct(choices)]
-  return found.map((product) => ({
-    ...product,
-    images: pictures.get(product.id) ?? [],
-    variants: variantsOf.get(product.id) ?? [],
-  }))
-}
 
 const findGallery = (db: Db, ids: readonly number[]) =>
   db
@@ -82,23 +103,11 @@ const findGallery = (db: Db, ids: readonly number[]) =>
     .where(inArray(productImages.productId, [...ids]))
     .orderBy(productImages.productId, productImages.position)
 
+const { version: _version, ...variantColumns } = getTableColumns(variants)
+
 const findVariants = (db: Db, ids: readonly number[]) =>
   db
-    .select({
-      productId: variants.productId,
-      id: variants.id,
-      size: variants.size,
-      color: variants.color,
-      stock: variants.stock,
-      sku: variants.sku,
-      pricePaise: variants.pricePaise,
-      salePricePaise: variants.salePricePaise,
-      mrpPaise: variants.mrpPaise,
-      costPaise: variants.costPaise,
-      barcode: variants.barcode,
-      grams: variants.grams,
-      box: variants.box,
-    })
+    .select(variantColumns)
     .from(variants)
     .where(inArray(variants.productId, [...ids]))
     .orderBy(variants.id)

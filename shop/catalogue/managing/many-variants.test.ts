@@ -30,3 +30,24 @@ test('a product of 300 variants is saved in as many statements as one of 20', as
   expect(await countFor(15)).toBe(ofFew)
   expect(ofFew).toBeLessThanOrEqual(24)
 })
+
+test('one price of 300 that is changed sends, writes and logs one variant', async ({ database: { db, sql } }) => {
+  const sent: string[] = []
+  const logQuery = (query: string, values: unknown[]) => sent.push(query + JSON.stringify(values))
+  const { id } = await makeProduct(db, { colors, sizes: numbers(15).map((at) => `${20 + at}`) })
+  const { id: _id, version, updatedAt: _at, ...held } = (await findEditableProduct(db, id))!
+  const variants = held.variants.map((one, at) => ({
+    ...one,
+    stockShown: one.stock,
+    pricePaise: at === 7 ? held.pricePaise + 100 : null,
+  }))
+  const counted = drizzle(sql, { casing: 'snake_case', logger: { logQuery } })
+  await updateProduct(counted, asha, { id, version, form: { ...held, variants } })
+
+  expect(sent.join('\n').length).toBeLessThan(25_000)
+  const changed = await sql`select id from variants where product_id = ${id} and version > 1`
+  expect(changed).toEqual([{ id: held.variants[7]!.id }])
+  const [logged] = await sql`select before -> 'variants' as before, after -> 'variants' as after from staff_log`
+  expect(logged).toMatchObject({ before: { 7: { pricePaise: null } }, after: { 7: { pricePaise: 100_000 } } })
+  expect(Object.keys(logged!.after as object)).toEqual(['7'])
+})

@@ -8,6 +8,10 @@ export type ChoicePrices = ReadonlyMap<string, { pricePaise: number | null; sale
 
 export const choiceKey = ({ size, color }: Choice) => JSON.stringify([size, color])
 
+/** The things by the key of their size and colour: the first where several have the same. */
+export const byChoice = <Chosen extends Choice>(all: readonly Chosen[]): ReadonlyMap<string, Chosen> =>
+  new Map(all.toReversed().map((one) => [choiceKey(one), one]))
+
 /** Every size in every colour; colour null for a product without colours. */
 export function choicesOf({ sizes, colors }: Pick<ProductForm, 'sizes' | 'colors'>): Choice[] {
   const each = colors.length === 0 ? [null] : colors
@@ -19,9 +23,9 @@ export function choicesOf({ sizes, colors }: Pick<ProductForm, 'sizes' | 'colors
  * form does not name keeps what it costs.
  */
 export function pricedForm(form: ProductForm, held: readonly (Choice & OwnPrice)[]) {
-  const isSame = (one: Choice) => (other: Choice) => one.size === other.size && one.color === other.color
   const choices = choicesOf(form)
-  const typed = choices.map((choice): OwnPrice => form.variants.find(isSame(choice)) ?? held.find(isSame(choice)) ?? {})
+  const [typedOf, heldOf] = [byChoice(form.variants), byChoice(held)]
+  const typed = choices.map(choiceKey).map((key): OwnPrice => typedOf.get(key) ?? heldOf.get(key) ?? {})
   const { product, variants } = withLowestAsProducts(form, typed)
   const prices: ChoicePrices = new Map(choices.map((choice, at) => [choiceKey(choice), variants[at]!]))
   const priced = form.variants.map((variant) => ({ ...variant, ...prices.get(choiceKey(variant)) }))

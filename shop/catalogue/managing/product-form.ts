@@ -228,13 +228,14 @@ export const ProductForm = z
       if (!typed[at] || typed.indexOf(typed[at]) === at) continue
       context.addIssue({ code: 'custom', path: ['ownColorNames', color], message: 'Another colour has this name' })
     }
+    const firstAt = (field: 'sku' | 'barcode') =>
+      new Map(variants.map(({ [field]: code }, at) => [code, at] as const).toReversed())
+    const [skuAt, barcodeAt] = [firstAt('sku'), firstAt('barcode')]
     for (const [at, { sku, barcode, ...prices }] of variants.entries()) {
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: ['variants', at, field], message })
-      if (sku && variants.findIndex((other) => other.sku === sku) < at)
-        refuse('sku', 'Another size or colour has this SKU')
-      if (barcode && variants.findIndex((other) => other.barcode === barcode) < at)
-        refuse('barcode', 'Another size or colour has this barcode')
+      if (sku && skuAt.get(sku)! < at) refuse('sku', 'Another size or colour has this SKU')
+      if (barcode && barcodeAt.get(barcode)! < at) refuse('barcode', 'Another size or colour has this barcode')
       if (prices.salePricePaise !== null && prices.pricePaise === null)
         refuse('pricePaise', 'Please enter the price before the sale, too')
       else if (prices.salePricePaise !== null && prices.salePricePaise >= prices.pricePaise!)

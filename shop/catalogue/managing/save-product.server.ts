@@ -17,8 +17,12 @@ import { addSizes } from '../sizes/size-lists.server.ts'
 import { givenColorNames } from '../swatch-name.ts'
 import { categories, productImages, products } from '../tables.server.ts'
 import { plainSizesOf } from '../third-option.ts'
-import { type EditableProduct, findEditableProducts } from './find-products.server.ts'
-import { holdProducts } from './hold-products.server.ts'
+import {
+  type EditableProduct,
+  findEditableProducts,
+  lockEditableRows,
+  withLockedParts,
+} from './find-products.server.ts'
 import { type ChoicePrices, pricedForm } from './priced-form.ts'
 import type { ProductForm } from './product-form.ts'
 import { findBarcodeOwners, findSkuOwners } from './skus.server.ts'
@@ -76,14 +80,16 @@ export function saveProducts(
   return db.transaction(async (tx) => {
     requirePermission(by, 'products.edit')
     const opened = typed.flatMap(({ current }) => current?.id ?? [])
-    const versions = await holdVersions(tx, opened)
+    const rows = await lockEditableRows(tx, opened)
+    const versions = new Map(rows.map(({ id, version }) => [id, version]))
     const variantsOf = await findHeldVariants(tx, opened)
     const wanted = typed.map(({ current, form }) => {
       const held = (current && variantsOf.get(current.id)) ?? []
       return { current, ...pricedForm(form, held) }
     })
-    const { refusalOf, factsOf } = await findRefusals(tx, wanted, variantsOf)
-    const before = new Map((await findEditableProducts(tx, opened)).map((product) => [product.id, product]))
+    const choices = [...variantsOf.values()].flat().map(asEditable)
+    const before = new Map((await withLockedParts(tx, rows, choices)).map((product) => [product.id, product]))
+    const { refusalOf, factsOf } = await findRefusals(tx, wanted, { variantsOf, before })
 
     const results: SaveResult[] = []
     const saved: { current: EditableProduct | null; form: ProductForm; prices: ChoicePrices; at: number }[] = []
@@ -125,27 +131,32 @@ export function saveProducts(
     )
 
     await priceSets(tx)
-    const after = new Map(
-      (
-        await findEditableProducts(
-          tx,
-          known.map(({ id }) => id),
-        )
-      ).map((product) => [product.id, product]),
-    )
-    await logChanges(
-      tx,
-      by,
-      known.map(({ id, current }) => ({
-        action: current ? 'edit product' : 'add product',
-        subject: `product ${id}`,
-        before: current,
-        after: after.get(id),
-      })),
-    )
+    await logSaved(tx, by, known)
     await announceChange(tx, 'catalogue')
     return results
   })
+}
+
+async function logSaved(tx: Db, by: StaffMember, saved: readonly { id: number; current: EditableProduct | null }[]) {
+  const ids = saved.map(({ id }) => id)
+  const after = new Map((await findEditableProducts(tx, ids)).map((product) => [product.id, product]))
+  const changes = saved.map(({ id, current }) => ({
+    action: current ? 'edit product' : 'add product',
+    subject: `product ${id}`,
+    ...withChangedVariants(current, after.get(id)!),
+  }))
+  await logChanges(tx, by, changes)
+}
+
+/** Both states, with those of hundreds of variants that differ alone, by their place in the list. */
+function withChangedVariants(before: EditableProduct | null, after: EditableProduct) {
+  if (before === null) return { before, after }
+  const [were, are] = [before, after].map(({ variants }) => variants.map((variant) => JSON.stringify(variant)))
+  const logged = ({ variants, ...product }: EditableProduct) => ({
+    ...product,
+    variants: Object.fromEntries([...variants.entries()].filter(([at]) => were![at] !== are![at])),
+  })
+  return { before: logged(before), after: logged(after) }
 }
 
 /** Puts the sizes of each form into the sequence of the shop, which knows new ones from then on. */
@@ -155,44 +166,38 @@ async function sortSizesOf(tx: Db, saved: { form: ProductForm }[]) {
   for (const one of saved) one.form = { ...one.form, sizes: sortSizes(one.form.sizes, sequence, one.form.thirdOption) }
 }
 
-async function holdVersions(tx: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, number>()
-  return new Map((await holdProducts(tx, ids)).map(({ id, version }) => [id, version]))
-}
+/** A locked variant as `EditableProduct` has it. */
+const asEditable = ({ version: _version, thirdBefore: _third, ...variant }: Held) => variant
 
 /**
  * Tells of a form what the form alone cannot know, by field: what it refers to is held until the end. `factsOf` gives its
  * facts as its category has them.
  */
-async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: ReadonlyMap<number, readonly Held[]>) {
+async function findRefusals(
+  tx: Db,
+  wanted: readonly Wanted[],
+  { variantsOf, before }: { variantsOf: VariantsOf; before: ReadonlyMap<number, EditableProduct> },
+) {
   const names = [...new Set(wanted.map(({ form }) => form.category))]
-  const found = await tx
-    .select({ name: categories.name, facts: categories.facts })
-    .from(categories)
-    .where(inArray(categories.name, names))
-    .for('key share')
-  const keys = [
-    ...new Set(wanted.flatMap(({ form }) => form.images.flatMap(({ key, videoKey }) => [key, videoKey ?? []].flat()))),
-  ]
-  const stored =
-    keys.length === 0
-      ? []
-      : await tx.select({ key: images.key }).from(images).where(inArray(images.key, keys)).for('key share')
-  const pieces = await findPieces(
-    tx,
-    wanted.flatMap(({ form }) => form.setSlots ?? []),
-  )
-  const owners = await findSkuOwners(
-    tx,
-    wanted.flatMap(({ form }) => form.variants.flatMap(({ sku }) => sku || [])),
-  )
-  const barcodeOwners = await findBarcodeOwners(
-    tx,
-    wanted.flatMap(({ form }) => form.variants.flatMap(({ barcode }) => barcode || [])),
-  )
+  // Pictures of a locked product cannot go meanwhile: its gallery refers to them.
+  const ownKeys = new Set([...before.values()].flatMap((product) => keysIn(product.images)))
+  const [found, stored, pieces, owners, barcodeOwners] = await Promise.all([
+    tx
+      .select({ name: categories.name, facts: categories.facts })
+      .from(categories)
+      .where(inArray(categories.name, names))
+      .for('key share'),
+    lockImages(tx, new Set(wanted.flatMap(({ form }) => keysIn(form.images))).difference(ownKeys)),
+    findPieces(
+      tx,
+      wanted.flatMap(({ form }) => form.setSlots ?? []),
+    ),
+    findSkuOwners(tx, newCodes(wanted, variantsOf, 'sku')),
+    findBarcodeOwners(tx, newCodes(wanted, variantsOf, 'barcode')),
+  ])
   const [known, storedKeys, ownerOf, barcodeOwnerOf] = [
     new Map(found.map(({ name, facts }) => [name, facts])),
-    new Set(stored.map(({ key }) => key)),
+    new Set([...ownKeys, ...stored.map(({ key }) => key)]),
     new Map(owners.map(({ sku, productId }) => [sku, productId])),
     new Map(barcodeOwners.map(({ barcode, productId }) => [barcode, productId])),
   ]
@@ -221,6 +226,27 @@ async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: Reado
   }
   return { refusalOf, factsOf: ({ facts, category }: ProductForm) => readFacts(facts, known.get(category) ?? []).facts }
 }
+
+type VariantsOf = ReadonlyMap<number, readonly Held[]>
+
+const keysIn = (gallery: readonly { key: string; videoKey?: string | null }[]) =>
+  gallery.flatMap(({ key, videoKey }) => (videoKey ? [key, videoKey] : [key]))
+
+const lockImages = async (tx: Db, keys: ReadonlySet<string>) =>
+  keys.size === 0
+    ? []
+    : tx
+        .select({ key: images.key })
+        .from(images)
+        .where(inArray(images.key, [...keys]))
+        .for('key share')
+
+/** The codes in forms that no variant of their own product has: another may. */
+const newCodes = (wanted: readonly Wanted[], variantsOf: VariantsOf, code: 'sku' | 'barcode') =>
+  wanted.flatMap(({ current, form }) => {
+    const own = new Set(((current && variantsOf.get(current.id)) ?? []).map((variant) => variant[code]))
+    return form.variants.flatMap(({ [code]: typed }) => (typed && !own.has(typed) ? [typed] : []))
+  })
 
 function columnsOf({ images: _images, variants: _variants, ...form }: ProductForm, groups: ColorGroups) {
   return {

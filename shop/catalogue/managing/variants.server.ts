@@ -9,7 +9,7 @@ import type { StockCause } from '../stock/stock-cause.ts'
 import { colorNameIn } from '../swatch-name.ts'
 import { variants } from '../tables.server.ts'
 import { sizeAfter, type ThirdOption } from '../third-option.ts'
-import { type ChoicePrices, choiceKey, choicesOf } from './priced-form.ts'
+import { byChoice, type ChoicePrices, choiceKey, choicesOf } from './priced-form.ts'
 import type { ProductForm } from './product-form.ts'
 import { type Choice, freeSkus } from './skus.server.ts'
 import { setVariantPrices } from './variant-prices.server.ts'
@@ -84,21 +84,24 @@ type Plan = { id: number; form: ProductForm; prices: ChoicePrices }
  * so that what was sold while they typed stays sold.
  */
 export async function saveVariants(tx: Db, saved: readonly (Plan & { held: readonly Held[] })[], cause: StockCause) {
-  await noteStockCause(tx, cause)
-  await setChoices(tx, saved)
   const plans = saved.map(({ id, form, prices, held: before }) => {
     const wanted = choicesOf(form)
     const held = rechosen(form, before)
+    const [isWanted, isHeld] = [byChoice(wanted), byChoice(held)]
     return {
       productId: id,
       form,
       prices,
       held,
-      dropped: held.filter((variant) => !wanted.some(sameChoice(variant))),
+      dropped: held.filter((variant) => !isWanted.has(choiceKey(variant))),
       matched: matchedOf(form, held),
-      added: wanted.filter((choice) => !held.some(sameChoice(choice))),
+      added: wanted.filter((choice) => !isHeld.has(choiceKey(choice))),
     }
   })
+  const matched = plans.flatMap((plan) => plan.matched)
+  const counted = matched.filter(isCounted)
+  if (counted.length > 0 || plans.some(({ added }) => added.length > 0)) await noteStockCause(tx, cause)
+  await setChoices(tx, saved)
   const dropped = plans.flatMap((plan) => plan.dropped.map(({ id }) => id))
   // As one value: hundreds of products may drop more than the 65,535 that a statement takes.
   if (dropped.length > 0)
@@ -108,13 +111,12 @@ export async function saveVariants(tx: Db, saved: readonly (Plan & { held: reado
         sql`${variants.id} in (select jsonb_array_elements_text(${JSON.stringify(dropped)}::text::jsonb)::integer)`,
       )
 
-  const matched = plans.flatMap((plan) => plan.matched)
   await renameSkus(tx, matched)
-  await setStocks(tx, matched.filter(isCounted))
+  await setStocks(tx, counted)
   await setPacked(tx, matched.filter(isPackedOtherwise))
   await setBarcodes(tx, matched)
   await setCosts(tx, matched)
-  await setVariantPrices(tx, plans.flatMap(pricesOf))
+  await setVariantPrices(tx, plans.flatMap(changedPrices))
   await addVariants(
     tx,
     plans.filter(({ added }) => added.length > 0),
@@ -123,9 +125,10 @@ export async function saveVariants(tx: Db, saved: readonly (Plan & { held: reado
 
 /** The form's values for variants that exist and stay. */
 function matchedOf(form: ProductForm, held: readonly Held[]) {
+  const [heldOf, typedOf] = [byChoice(held), byChoice(form.variants)]
   return choicesOf(form).flatMap((choice) => {
-    const existing = held.find(sameChoice(choice))
-    const typed = form.variants.find(sameChoice(choice))
+    const existing = heldOf.get(choiceKey(choice))
+    const typed = typedOf.get(choiceKey(choice))
     return existing && typed ? [{ existing, typed }] : []
   })
 }
@@ -201,13 +204,20 @@ async function setCosts(tx: Db, matched: readonly Matched[]) {
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, "costPaise" integer) where variants.id = v.id`)
 }
 
-/** The prices of each variant that stays, by the form. */
-const pricesOf = ({ form, prices, held }: Pick<Plan, 'form' | 'prices'> & { held: readonly Held[] }) =>
-  held.flatMap(({ id, size, color, mrpPaise }) => {
-    const own = prices.get(choiceKey({ size, color }))
-    const typed = form.variants.find(sameChoice({ size, color }))
-    return own ? [{ id, ...own, mrpPaise: typed ? typed.mrpPaise : mrpPaise }] : []
+/** The prices of each variant that stays, by the form, where they are not as they were. */
+function changedPrices({ form, prices, held }: Pick<Plan, 'form' | 'prices'> & { held: readonly Held[] }) {
+  const typedOf = byChoice(form.variants)
+  return held.flatMap((variant) => {
+    const own = prices.get(choiceKey(variant))
+    const typed = typedOf.get(choiceKey(variant))
+    const mrpPaise = typed ? typed.mrpPaise : variant.mrpPaise
+    const isSame =
+      own?.pricePaise === variant.pricePaise &&
+      own.salePricePaise === variant.salePricePaise &&
+      mrpPaise === variant.mrpPaise
+    return own && !isSame ? [{ id: variant.id, ...own, mrpPaise }] : []
   })
+}
 
 const isPackedOtherwise = ({ existing, typed }: Matched) =>
   typed.grams !== existing.grams || writeBox(typed.box) !== writeBox(existing.box)
@@ -240,9 +250,10 @@ async function addVariants(
     plans.map(({ productId, added }) => ({ productId, choices: added })),
     typedSkus,
   )
-  const rows = plans.flatMap(({ productId, form, prices, added }, plan) =>
-    added.map(({ size, color }, at) => {
-      const typed = form.variants.find(sameChoice({ size, color }))
+  const rows = plans.flatMap(({ productId, form, prices, added }, plan) => {
+    const typedOf = byChoice(form.variants)
+    return added.map(({ size, color }, at) => {
+      const typed = typedOf.get(choiceKey({ size, color }))
       const { stock = null, mrpPaise = null, costPaise = null, barcode = '', grams = null, box = null } = typed ?? {}
       const sku = typed?.sku || made[plan]![at]!
       return {
@@ -258,8 +269,8 @@ async function addVariants(
         box,
         ...prices.get(choiceKey({ size, color })),
       }
-    }),
-  )
+    })
+  })
   await tx.execute(sql`
     insert into variants (product_id, size, color, sku, stock, price_paise, sale_price_paise, mrp_paise, cost_paise, barcode, grams, box)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { parseMoment } from '#shared/dates.ts'
 import { nameLine, optionalLine } from '#shared/fields.ts'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { parsePercent } from '../managing/price-change.ts'
 import { maxAtOnce } from '../product-list-filter.ts'
 
@@ -64,19 +65,12 @@ export const SaleForm = Priced.extend({
 
 export type SaleForm = z.infer<typeof SaleForm>
 
-type Fields = Pick<FormData, 'get' | 'has'> | URLSearchParams
+const blank = { name: '', percent: '', startsAt: '', endsAt: '', announcement: '' }
 
-const typedIn = (form: Fields) => ({
-  name: form.get('name') ?? '',
-  scope: form.get('scope'),
-  categoryId: form.get('categoryId'),
-  collectionId: form.get('collectionId'),
-  productIds: form.get('productIds'),
-  percent: form.get('percent') ?? '',
+const typedIn = (form: FormData | URLSearchParams) => ({
+  ...blank,
+  ...fieldsByName(form),
   wholeRupees: form.has('wholeRupees'),
-  startsAt: form.get('startsAt') ?? '',
-  endsAt: form.get('endsAt') ?? '',
-  announcement: form.get('announcement') ?? '',
 })
 
 export const readSaleForm = (form: FormData) => SaleForm.safeParse(typedIn(form))
@@ -84,7 +78,7 @@ export const readSaleForm = (form: FormData) => SaleForm.safeParse(typedIn(form)
 /** Null while the typed fields make no sale whose prices could be shown. */
 export function readPricedSale(form: URLSearchParams): PricedSale | null {
   const { data } = Priced.safeParse(typedIn(form))
-  return data ? { ...data, id: idOrNull.parse(form.get('id')) } : null
+  return data ? { ...data, id: idOrNull.parse(fieldsByName(form).id) } : null
 }
 
 export type SaleState = 'Planned' | 'Running' | 'Stopped' | 'Over'

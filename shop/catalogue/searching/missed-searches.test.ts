@@ -18,6 +18,10 @@ for (const [typed, phrase] of [
   ['https://example.in', null],
   ['x'.repeat(61), null],
   ['   ', null],
+  ["'", null],
+  ['%_*', null],
+  ['\ufffd', null],
+  ['👗', '👗'],
 ] as [string, string | null][]) {
   test(`"${typed.slice(0, 30)}" is ${phrase === null ? 'not stored' : `stored as "${phrase}"`}`, () => {
     expect(countedPhrase(typed)).toBe(phrase)

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { notFound, Refusal } from '#shared/failures.ts'
+import { sentNumber } from '#shared/fields.ts'
 import { drawAside } from '../draw-aside.server.ts'
 import { labelSheetNames, labelsOnSheet, maxLabels, readLabelled } from '../label-sheets.ts'
 import { findPieceLabels } from './find-piece-labels.server.ts'
@@ -13,7 +14,7 @@ const labels = contract({
   audience: 'staff',
   querystring: z.object({
     sheet: z.enum(labelSheetNames).catch('a4-65'),
-    used: z.coerce.number().int().min(0).max(64).catch(0),
+    used: sentNumber(0, 64).catch(0),
     pieces: z.string().transform(readLabelled).catch(null),
   }),
   answers: { 200: fileOf('application/pdf', 'A PDF') },

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { contract } from '#shared/contract.server.ts'
 import { streamInTurns } from '#shared/csv/stream-in-turns.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { Refusal } from '#shared/failures.ts'
+import { sentNumber } from '#shared/fields.ts'
 import type { DescribeChange } from '#shop/exports/read-rows.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { zipEverything } from './zip-everything.server.ts'
@@ -16,7 +16,7 @@ const zipped = contract({
   answers: { 200: fileOf('application/zip', 'A ZIP archive') },
 })
 
-const Part = z.coerce.number().int().min(1).max(10_000).default(1)
+const Part = sentNumber(1, 10_000).default(1)
 
 type Services = { db: Db; publicUrl: string; storage: Storage; describe: DescribeChange }
 

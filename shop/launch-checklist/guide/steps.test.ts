@@ -13,11 +13,12 @@ const item = (id: string, level: ChecklistItem['level'], isNeeded?: true): Check
 })
 const stateOf = (id: string, items: readonly ChecklistItem[]) => stepsOf(items).find((step) => step.id === id)?.state
 
-test('a step is done when all that it is made of is well, and needed when it blocks opening', () => {
+test('a step is done when all that it is made of is well, partly where some is, and needed when it blocks opening', () => {
   expect(stateOf('seller', [item('brand', 'good', true), item('seller', 'good', true)])).toBe('done')
   expect(stateOf('seller', [item('brand', 'warning', true), item('seller', 'good', true)])).toBe('needed')
   expect(stateOf('payments', [item('payments', 'closes checkout')])).toBe('needed')
-  expect(stateOf('contact', [item('contact', 'good', true), item('hours', 'warning')])).toBe('open')
+  expect(stateOf('contact', [item('contact', 'good', true), item('hours', 'warning')])).toBe('partly')
+  expect(stateOf('cash', [item('cash', 'warning')])).toBe('open')
   expect(stateOf('look', [item('brand', 'good')])).toBeUndefined()
 })
 

@@ -3,12 +3,12 @@ import type { ChecklistItem } from '../rules.ts'
 
 export type StepId = (typeof table)[number]['id'] | 'other'
 
-/** `state`: "needed" blocks opening, "open" does not. */
+/** `state`: "needed" blocks opening; "open" and "partly", of which some is well, do not. */
 export type GuideStep = {
   id: StepId
   title: string
   why: string
-  state: 'done' | 'needed' | 'open'
+  state: 'done' | 'needed' | 'partly' | 'open'
   items: ChecklistItem[]
 }
 
@@ -102,7 +102,8 @@ export function stepsOf(items: readonly ChecklistItem[]): GuideStep[] {
     const found = items.filter(({ id }) => (step.items as readonly string[]).includes(id))
     if (found.length === 0) return []
     const isNeeded = found.some(({ id }) => blockers.has(id))
-    const isDone = found.every(({ level }) => level === 'good')
-    return [{ ...step, items: found, state: isNeeded ? 'needed' : isDone ? 'done' : 'open' }]
+    const good = found.filter(({ level }) => level === 'good').length
+    const state = good === found.length ? 'done' : good > 0 ? 'partly' : 'open'
+    return [{ ...step, items: found, state: isNeeded ? 'needed' : state }]
   })
 }

@@ -72,6 +72,26 @@ test('a video is stored as it is, once, and sent whole or in parts', async ({ db
   expect((await fetch(`${url}/videos/video-00000000000000000000`)).status).toBe(404)
 })
 
+test('what is no video is cached nowhere: a part that there is not, and a store that is away for a moment', async ({
+  url,
+  storage,
+}) => {
+  const file = makeMp4()
+  const address = `${url}/videos/${await stored(url, file)}`
+  const ask = async (headers: Record<string, string> = {}) => {
+    const answer = await fetch(address, { headers })
+    return [answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]
+  }
+  expect(await ask({ range: `bytes=${file.length}-` })).toEqual([416, 'no-store', null])
+  const { readPart } = storage
+  storage.readPart = async () => null
+  expect(await ask()).toEqual([404, 'no-store', null])
+  storage.readPart = () => Promise.reject(new Error('The bucket is away'))
+  expect(await ask()).toEqual([500, 'no-store', null])
+  storage.readPart = readPart
+  expect((await ask()).slice(0, 2)).toEqual([200, 'public, max-age=31536000, immutable'])
+})
+
 test('a video longer than one step of reading comes whole', async ({ url }) => {
   const file = Buffer.concat([makeMp4(), Buffer.from('000c350866726565', 'hex'), Buffer.alloc(800_000, 3)])
   const answer = await fetch(`${url}/videos/${await stored(url, file)}`)

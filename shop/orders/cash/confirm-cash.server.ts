@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { isLinkToken } from '#shared/links/link-token.ts'
 import { answerOnce } from '#shop/staff/answer-once.server.ts'
 import { askingForMoney } from '../emails/email-rules.ts'
 import { forgetOrderEmails, oweOrderEmail } from '../emails/owe-order-email.server.ts'
@@ -38,9 +39,22 @@ export async function confirmCash(
 /** over: the link was used, or the order is paid or closed. */
 export type ConfirmedByLink = 'confirmed' | 'over'
 
+const isWaiting = and(eq(orders.paymentState, 'to_confirm'), eq(orders.orderStatus, 'pending'))
+
+/** Whether the link of an e-mail would still confirm an order. */
+export async function mayConfirmByLink(db: Db, token: string): Promise<boolean> {
+  if (!isLinkToken(token)) return false
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(cashConfirmations)
+    .innerJoin(orders, eq(orders.id, cashConfirmations.orderId))
+    .where(and(eq(cashConfirmations.token, token), isWaiting))
+  return order !== undefined
+}
+
 /** Confirms the order whose e-mail has this token, and says so again should the answer be lost on the way. */
 export async function confirmByLink(db: Db, token: string): Promise<ConfirmedByLink> {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(token)) return 'over'
+  if (!isLinkToken(token)) return 'over'
   const sent = { key: token, address: 'confirm order' }
   const isFinal = (answer: ConfirmedByLink) => answer === 'confirmed'
   const answer = await answerOnce(db, { id: 'link' }, { sent, work: () => confirmByToken(db, token), isFinal })
@@ -67,8 +81,7 @@ const isConfirmed = async (db: Db, number: string) =>
 
 const confirmWaiting = (db: Db, which: ReturnType<typeof eq>, by: CashConfirmed) =>
   db.transaction(async (tx) => {
-    const isWaiting = and(which, eq(orders.paymentState, 'to_confirm'), eq(orders.orderStatus, 'pending'))
-    const order = await lockOrder(tx, isWaiting)
+    const order = await lockOrder(tx, and(which, isWaiting))
     if (!order) return false
     await confirmCash(tx, order, by)
     await tx

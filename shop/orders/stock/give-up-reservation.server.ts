@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { asLocked } from '#db/locked.ts'
+import { isLinkToken } from '#shared/links/link-token.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { byVariant } from '#shop/stock/change-stock.server.ts'
@@ -52,9 +53,22 @@ export async function reserveAgain(db: Db, orderId: number, address: string): Pr
 /** over: the order is paid or closed, or the link was used. waits: its network has its share reserved already. */
 export type ReservedByLink = 'reserved' | 'waits' | 'sold out' | 'over'
 
+const lacksStock = and(eq(orders.paymentState, 'pending'), eq(orders.stockReserved, false))
+
+/** Whether the link of an e-mail would still reserve something. */
+export async function mayReserveByLink(db: Db, token: string): Promise<boolean> {
+  if (!isLinkToken(token)) return false
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(heldBackOrders)
+    .innerJoin(orders, eq(orders.id, heldBackOrders.orderId))
+    .where(and(eq(heldBackOrders.token, token), lacksStock))
+  return order !== undefined
+}
+
 /** Reserves the stock of an order that was held back, for whoever opened the link in its e-mail. */
 export async function reserveByLink(db: Db, token: string, address: string): Promise<ReservedByLink> {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(token)) return 'over'
+  if (!isLinkToken(token)) return 'over'
   try {
     return await db.transaction(async (tx) => {
       const [held] = await tx
@@ -73,7 +87,7 @@ async function reserveHeld(tx: Db, orderId: number, address: string): Promise<'r
   const [order] = await tx
     .select({ phone: orders.customerPhone, email: orders.customerEmail })
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.paymentState, 'pending'), eq(orders.stockReserved, false)))
+    .where(and(eq(orders.id, orderId), lacksStock))
     .for('update')
   if (!order) return 'over'
   const customer = { ...order, address }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { optionalLine } from '#shared/fields.ts'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { maxSlugLength } from '#shared/lengths.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
 import { type CashTerms, cashConfirmations } from '../cash-terms.ts'
@@ -44,7 +45,7 @@ export const CashForm = z
 
 export const readCashForm = (form: FormData) =>
   CashForm.safeParse({
-    ...Object.fromEntries(form),
+    ...fieldsByName(form),
     isOn: form.has('isOn'),
     excludedCategories: [...new Set(form.getAll('category').map(String))],
   })

@@ -2,7 +2,7 @@ export const refunds = `We want you to keep what you bought because you like it.
 
 ## Cancelling an order
 
-You may cancel within {{cancel window}} of ordering, before we start processing the order. Write to [{{email}}](mailto:{{email}}) with your order number.
+You may cancel within {{cancel window}} of ordering, before we start processing the order. Open your order under [Track order](/orders/find) and press “Cancel this order”.
 
 Once an order is being processed it can no longer be cancelled; you can return it after delivery. If we have to cancel an order ourselves, because something is out of stock or cannot be delivered, we tell you and refund it in full, the shipping charge included.
 
@@ -10,17 +10,17 @@ Once an order is being processed it can no longer be cancelled; you can return i
 
 You may return an item within {{returns window}} of delivery. It must be unworn, unwashed and undamaged, with its tags on and in its packing.
 
-- Write to us with your order number and the items you want to return.
+- Open your order under [Track order](/orders/find), press “Return pieces”, and choose the items.
 - We answer with the address and what to put in the parcel.
 - You send the parcel; the cost of return shipping is yours. Please keep the receipt until the refund has arrived.
 
 ## Exchanging a size
 
-A size that does not fit can be exchanged within {{returns window}} of delivery, as long as the size you need is in stock. The same conditions as for a return apply. If it is sold out, we refund the item instead.
+A size that does not fit can be exchanged within {{returns window}} of delivery, as long as the size you need is in stock. The same conditions as for a return apply. Choose it on the same page. If it is sold out, we refund the item instead.
 
 ## Defective or wrong items
 
-If an item arrives defective, or is not the one you ordered, please report it within 48 hours of delivery with a picture of it. We collect it or pay for its return, and the refund then includes the shipping you paid.
+If an item arrives defective, or is not the one you ordered, please report it on the same page within 48 hours of delivery, with a picture of it. We collect it or pay for its return, and the refund then includes the shipping you paid.
 
 ## What cannot be returned
 

@@ -20,6 +20,8 @@ import { findPlace } from './find-place.ts'
 import { keepMissing, pictureColumns, retriesPictures, withoutMissing } from './missing-pictures.server.ts'
 import { makeCategories } from './new-categories.server.ts'
 import { leaveOldAddresses } from './old-addresses.server.ts'
+import { readIdentity } from './row-identity.ts'
+import { keepNameHashes } from './tell-namesakes-apart.server.ts'
 
 /** Few enough that a customer who buys one of these waits a second at most. */
 const rowsAtOnce = 1_000
@@ -73,19 +75,7 @@ export async function applyRows(db: Db, by: StaffMember, work: ImportAtWork, ser
     )
     const results = await saveUnderSales(tx, by, ready)
     for (const [at, { group }] of ready.entries()) verdicts.push(...verdictsOf(group, results[at]!))
-    await leaveOldAddresses(
-      tx,
-      ready.flatMap(({ group: { key }, form }, at) => {
-        const result = results[at]!
-        return result.kind === 'saved' && key.startsWith(handleKey)
-          ? {
-              handle: key.slice(handleKey.length),
-              wooName: work.columns.remarks === undefined ? undefined : form.name,
-              id: result.id,
-            }
-          : []
-      }),
-    )
+    await keepIdentities(tx, work, ready, results)
     if (verdicts.length > 0) await keepVerdicts(tx, work.id, verdicts)
     await markApplied(tx, work, groups)
     await keepMissing(
@@ -110,6 +100,33 @@ export async function applyRows(db: Db, by: StaffMember, work: ImportAtWork, ser
   })
   return waiting ? 'pictures' : 'more'
 }
+
+/** Stores what tells the products of the file when it comes again: their old addresses, and names that were shortened. */
+async function keepIdentities(tx: Db, work: ImportAtWork, ready: readonly Ready[], results: readonly SaveResult[]) {
+  const saved = ready.flatMap(({ group, form: { name } }, at) => {
+    const result = results[at]!
+    return result.kind === 'saved' ? [{ group, name, id: result.id }] : []
+  })
+  await leaveOldAddresses(
+    tx,
+    saved.flatMap(({ group: { key }, name, id }) =>
+      key.startsWith(handleKey)
+        ? { handle: key.slice(handleKey.length), wooName: work.columns.remarks === undefined ? undefined : name, id }
+        : [],
+    ),
+  )
+  await keepNameHashes(
+    tx,
+    saved.flatMap(({ group, id }) => {
+      const hash = nameHashOf(group, work)
+      return hash === undefined ? [] : { id, hash }
+    }),
+  )
+}
+
+/** The hash of the name that its rows give, where the shop stores its beginning alone. */
+const nameHashOf = ({ rows }: Group, { columns }: ImportAtWork) =>
+  rows.flatMap(({ cells }) => readIdentity(cells, { columns, serial: -1 }).nameHash ?? [])[0]
 
 /** False when the import was cancelled meanwhile, or another process did this step. */
 async function lockStep(tx: Db, { id, doneUpTo }: ImportAtWork) {

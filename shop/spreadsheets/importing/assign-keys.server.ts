@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenRows } from '#db/given-rows.server.ts'
@@ -8,8 +7,8 @@ import { findBarcodeOwners, findSkuOwners, findSkusWithZeros } from '#shop/catal
 import { type ColumnMap, isOwnFile } from '../columns.ts'
 import { productImportRows, productImports } from '../tables.server.ts'
 import { countRows } from './count-rows.server.ts'
-import { findSerial, type Identity, readIdentity } from './row-identity.ts'
-import { findByNames, findStrangers, splitNamesakes } from './tell-namesakes-apart.server.ts'
+import { findSerial, hashOf, type Identity, readIdentity } from './row-identity.ts'
+import { calledSo, findByNames, findStrangers, type Namesakes, splitNamesakes } from './tell-namesakes-apart.server.ts'
 
 const rowsAtOnce = 1_000
 const maxIndexedLength = 200
@@ -22,8 +21,9 @@ export const productOfKey = (key: string) => (key.startsWith('#') ? Number(key.s
 export const handleKey = 'handle:'
 /** A key that begins so gathers the rows of a new product by its name, without capitals. */
 export const nameKey = 'name:'
-/** The rest of a name that was shortened, or a number, stands behind the name where several products share it. */
+/** The hash of a name that was shortened, or a number, stands behind the name where several products share it. */
 export const nameInKey = (key: string) => key.slice(nameKey.length).split('\n')[0]!
+export const hashInKey = (key: string) => /\n([0-9a-f]{64})/.exec(key)?.[1] ?? null
 /** A key that begins so says why its row is about no product. */
 export const refusedKey = '!'
 
@@ -92,7 +92,7 @@ type Row = Identity & { cells: readonly string[] }
 type Known = {
   owner: ReadonlyMap<string, number>
   barcodeOwner: ReadonlyMap<string, number>
-  namesakes: ReadonlyMap<string, readonly number[]>
+  namesakes: Namesakes
   isStranger(row: Row, productId: number): boolean
   sayLost(row: Row): string | null
   named(field: 'sku' | 'id', label: string): string
@@ -121,7 +121,7 @@ function openKeys({ owner, barcodeOwner, namesakes, isStranger, sayLost, named, 
     const lost = sayLost(row)
     if (lost !== null) return refusedKey + lost
     if (row.name === '') return row.goesOn ? null : nameless
-    const called = (namesakes.get(row.name) ?? []).filter((productId) => !isStranger(row, productId))
+    const called = calledSo(row, namesakes).filter((productId) => !isStranger(row, productId))
     if (row.barcode !== '' && !nameBeside.has(row.barcode)) nameBeside.set(row.barcode, row.name)
     const isFirst = nameBeside.get(row.barcode) === row.name
     return keyByName(row, {
@@ -146,14 +146,22 @@ function nameColumn(label: string, given = '') {
 }
 
 /** Rows of a name that no product has are about the one that has the SKU of one of them: the file calls it anew. */
-function takeRenamed(namesakes: Map<string, number[]>, rows: readonly Identity[], owner: ReadonlyMap<string, number>) {
+function takeRenamed(
+  namesakes: Awaited<ReturnType<typeof findByNames>>,
+  rows: readonly Identity[],
+  owner: ReadonlyMap<string, number>,
+) {
   const called = Map.groupBy(
     rows.filter(({ name, sku }) => name !== '' && owner.has(sku) && !namesakes.has(name)),
     ({ name }) => name,
   )
   for (const [name, some] of called) {
     const ids = new Set(some.map(({ sku }) => owner.get(sku)!))
-    if (ids.size === 1) namesakes.set(name, [...ids])
+    if (ids.size === 1)
+      namesakes.set(
+        name,
+        [...ids].map((id) => ({ id, hash: null })),
+      )
   }
 }
 
@@ -165,10 +173,10 @@ async function finish(tx: Db, { id, columns }: { id: number; columns: ColumnMap 
 
 /** A product called so, or a new one; a row goes with the row above it of the same name where it may. */
 function keyByName(
-  { name, wholeName }: Row,
+  { name, nameHash }: Row,
   { called, keyAbove }: { called: readonly number[]; keyAbove: string | null },
 ) {
-  const rest = name === wholeName ? '' : `\n${hashOf(wholeName)}`
+  const rest = nameHash === null ? '' : `\n${nameHash}`
   const keys = [...called.map(keyOfProduct), nameKey + name + rest]
   if (keyAbove !== null && keys.includes(keyAbove)) return keyAbove
   return called.length > 1
@@ -217,8 +225,6 @@ async function findLost(
 
 /** Null for what is none, and for a text that no index takes: the check refuses it or leaves it out. */
 const indexed = (text: string) => (text === '' || text.length > maxIndexedLength ? null : text)
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** No index takes longer ones: a hash stands for the rest of a handle that is a whole description. */
 const indexedKey = (key: string) =>

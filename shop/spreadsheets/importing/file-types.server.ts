@@ -10,12 +10,18 @@ import { isKind, lastPartOf } from '../reading/read-category.ts'
 import { productImportRows, productTypeCategories } from '../tables.server.ts'
 import { proposeCategory } from './propose-category.ts'
 import type { ProductImport } from './queries.server.ts'
+import { hashOf } from './row-identity.ts'
 
 /** A type in a file that is no category of the shop; `category`: the one it is taken for so far, "" for none, "+" for a new one. */
 export type FileType = { slug: string; name: string; category: string }
 
-/** How a type is told from others: types that differ in signs and capitals alone are one. */
-export const typeOf = (name: string) => slugOf(name).slice(0, 160)
+const maxTypeLength = 160
+
+/** How a type is told from others: types that differ in signs and capitals alone are one. A hash stands for a long end. */
+export function typeOf(name: string) {
+  const slug = slugOf(name)
+  return slug.length > maxTypeLength ? `${slug.slice(0, maxTypeLength - 65)}-${hashOf(slug)}` : slug
+}
 
 /** Types that no category of the shop is called, by name, each with the category that staff chose before or that is proposed. */
 export async function findFileTypes(

@@ -3,10 +3,10 @@ import type { Db } from '#db/client.server.ts'
 import { givenValues } from '#db/given-rows.server.ts'
 import { isOwnFile } from '../columns.ts'
 import { productImportRows } from '../tables.server.ts'
-import { keyOfProduct, nameInKey, nameKey } from './assign-keys.server.ts'
+import { hashInKey, keyOfProduct, nameInKey, nameKey } from './assign-keys.server.ts'
 import type { Group, ImportAtWork } from './find-groups.server.ts'
 import { readIdentity } from './row-identity.ts'
-import { findByNames, findStrangers } from './tell-namesakes-apart.server.ts'
+import { calledSo, findByNames, findStrangers, type Namesakes } from './tell-namesakes-apart.server.ts'
 
 /**
  * Returns the keys of groups that were new products by their names when they were checked, and whose product somebody has
@@ -26,6 +26,7 @@ export async function findAdded(tx: Db, work: ImportAtWork, groups: readonly Gro
     group.rows.map(({ cells }) => ({
       ...readIdentity(cells, { columns: work.columns, serial: -1 }),
       name: nameInKey(group.key),
+      nameHash: hashInKey(group.key),
       cells,
       key: group.key,
     })),
@@ -36,20 +37,15 @@ export async function findAdded(tx: Db, work: ImportAtWork, groups: readonly Gro
   const isMadeHere = await findMadeHere(tx, work.id, [...new Set(again.map(({ key }) => nameInKey(key)))], namesakes)
   return new Set(
     rows.flatMap((row) => {
-      const called = namesakes.get(row.name)!.filter((id) => !isStranger(row, id) && !isMadeHere(id, row.name))
+      const called = calledSo(row, namesakes).filter((id) => !isStranger(row, id) && !isMadeHere(id, row.name))
       return called.length > 0 ? [row.key] : []
     }),
   )
 }
 
 /** Tells which products of these names the import itself has made: rows of one name may be several products. */
-async function findMadeHere(
-  tx: Db,
-  importId: number,
-  names: readonly string[],
-  namesakes: ReadonlyMap<string, readonly number[]>,
-) {
-  const ids = names.flatMap((name) => namesakes.get(name) ?? [])
+async function findMadeHere(tx: Db, importId: number, names: readonly string[], namesakes: Namesakes) {
+  const ids = names.flatMap((name) => namesakes.get(name) ?? []).map(({ id }) => id)
   const rows = await tx
     .selectDistinct({ key: productImportRows.key })
     .from(productImportRows)

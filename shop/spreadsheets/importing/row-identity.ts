@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readCell } from '#shared/csv/read-cell.ts'
 import { oneLine } from '#shared/fields.ts'
 import { plainBarcode, plainSku } from '../cells.ts'
@@ -17,10 +18,15 @@ const pictureFields: readonly Field[] = ['pictures', 'pictureTexts', 'picturePos
 /** Without what the arranging of a file adds to every row. */
 const wholeFields = fields.filter((field) => ![...pictureFields, 'published', 'remarks'].includes(field))
 
+/** Tells long texts apart that begin alike. */
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
 /** The cells of a row that tell its product. */
 export function readIdentity(cells: readonly string[], { columns, serial }: { columns: ColumnMap; serial: number }) {
   const read = (field: Field) => readCell(cells[columns[field] ?? -1] ?? '').trim()
-  const wholeName = read('name')
+  const typedName = read('name')
+  const name = withoutCapitals(storedName(typedName))
+  const wholeName = withoutCapitals(oneLine.parse(typedName))
   const hasOne = (some: readonly Field[]) => some.some((field) => read(field) !== '')
   const hasChoice = hasOne(choiceFields)
   const isCounted = (cells[serial] ?? '').trim() !== ''
@@ -30,9 +36,11 @@ export function readIdentity(cells: readonly string[], { columns, serial }: { co
     sku: plainSku(cells[columns.sku ?? -1] ?? ''),
     barcode: plainBarcode(cells[columns.barcode ?? -1] ?? ''),
     /** As the shop stores it, without capitals. */
-    name: withoutCapitals(storedName(wholeName)),
-    /** As the file has it: two long names may begin alike. */
-    wholeName: withoutCapitals(oneLine.parse(wholeName)),
+    name,
+    /** As the file has it. */
+    wholeName,
+    /** Null for a name that is stored whole: of others two may begin alike. */
+    nameHash: name === wholeName ? null : hashOf(wholeName),
     hasChoice,
     /**
      * Whether a row that names no product is about the one above it: it says a size or colour of it, pictures alone, or

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { givenValues } from '#db/given-rows.server.ts'
+import { givenRows, givenValues } from '#db/given-rows.server.ts'
 import { readCell } from '#shared/csv/read-cell.ts'
 import { withoutZeros } from '#shared/csv/shortened-number.ts'
 import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
@@ -17,16 +17,35 @@ type Product = Awaited<ReturnType<typeof findEditableProducts>>[number]
 
 const choiceFields = ['size', 'color', 'otherOption', 'thirdName', 'third'] as const satisfies readonly Field[]
 
-/** Returns the ids of the products called so, by name. Names are without capitals. */
+/** Products by their names; `hash`: of the whole name that one was shortened from. */
+export type Namesakes = ReadonlyMap<string, readonly { id: number; hash: string | null }[]>
+
+/** Returns the products called so, by name. Names are without capitals. */
 export async function findByNames(db: Db, names: readonly string[]) {
-  const found = new Map<string, number[]>()
+  const found = new Map<string, { id: number; hash: string | null }[]>()
   if (names.length === 0) return found
   const rows = await db
-    .select({ id: products.id, name: sql<string>`lower(${products.name})` })
+    .select({ id: products.id, hash: products.wholeNameHash, name: sql<string>`lower(${products.name})` })
     .from(products)
     .where(sql`lower(${products.name}) = ${givenValues([...new Set(names)], sql`text`)}`)
-  for (const { id, name } of rows) found.set(name, [...(found.get(name) ?? []), id])
+  for (const { id, hash, name } of rows) found.set(name, [...(found.get(name) ?? []), { id, hash }])
   return found
+}
+
+/** The ids of the products that a row may be about by its name: one of another whole name is not. */
+export function calledSo({ name, nameHash }: { name: string; nameHash: string | null }, namesakes: Namesakes) {
+  const all = namesakes.get(name) ?? []
+  const exact = all.filter(({ hash }) => hash === nameHash)
+  const fitting = nameHash === null ? all : exact.length > 0 ? exact : all.filter(({ hash }) => hash === null)
+  return fitting.map(({ id }) => id)
+}
+
+/** Stores the hashes of the whole names that products were shortened from, for the next file. */
+export async function keepNameHashes(tx: Db, named: readonly { id: number; hash: string }[]) {
+  if (named.length === 0) return
+  await tx.execute(sql`
+    update products set whole_name_hash = v.hash from ${givenRows(named, sql`id integer, hash text`)} v
+    where products.id = v.id and products.whole_name_hash is distinct from v.hash`)
 }
 
 /**
@@ -36,14 +55,10 @@ export async function findByNames(db: Db, names: readonly string[]) {
 export async function findStrangers(
   db: Db,
   rows: readonly Named[],
-  {
-    namesakes,
-    owner,
-    columns,
-  }: { namesakes: ReadonlyMap<string, readonly number[]>; owner: ReadonlyMap<string, number>; columns: ColumnMap },
+  { namesakes, owner, columns }: { namesakes: Namesakes; owner: ReadonlyMap<string, number>; columns: ColumnMap },
 ) {
   const coded = rows.filter(({ name, sku }) => sku !== '' && !owner.has(sku) && namesakes.has(name))
-  const ids = [...new Set(coded.flatMap(({ name }) => namesakes.get(name)!))]
+  const ids = [...new Set(coded.flatMap(({ name }) => namesakes.get(name)!.map(({ id }) => id)))]
   if (ids.length === 0) return () => false
   const { orders } = await findSettings(db)
   const there = new Map((await findEditableProducts(db, ids)).map((product) => [product.id, product]))
@@ -51,7 +66,7 @@ export async function findStrangers(
   const siblings = new Set(rows.map(({ name, sku }) => `${owner.get(sku)} ${name}`))
   const strangers = new Set(
     coded.flatMap((row) =>
-      namesakes.get(row.name)!.flatMap((id) => {
+      namesakes.get(row.name)!.flatMap(({ id }) => {
         const pair = `${id} ${row.name}`
         return !siblings.has(pair) && hasOther(row, id) ? [pair] : []
       }),

@@ -7,13 +7,13 @@ import type { Arrangement } from './arrangement.ts'
 import { pairHeading, pairsIn } from './size-and-color.server.ts'
 
 const pictureHeading =
-  /^(?:(?:main|front|side|back|top|other|additional|product) )?(?:image|img|photo|picture)s?(?: (?:url|link|address|src)s?)? ?\d*(?: \([a-z ]+\))?$/
+  /^(?:(?:main|front|side|back|top|other|additional|product|model|detail|look ?shot|lifestyle|gallery|alternate|cover|close ?up) )?(?:image|img|photo|picture)s?(?: (?:url|link|address|src)s?)? ?\d*(?: \([a-z ]+\))?$/
 const oneSize = /^(one size|free ?size|x{0,4}[sl]|m|\d{1,2}xl|\d{1,3}(\.5)?)$/i
 /** A column for the pieces of one size. Numbers alone may count anything. */
 const sizeHeading = /^(free ?size|x{0,4}[sl]|m|[2-9]xl)$/i
 /** Columns of what a garment is like, as marketplaces and makers name them. */
 const factHeading =
-  /^(?:(?:top|bottom|dupatta|blouse|lining) )?(?:fabric|material|composition)$|^(?:sleeve(?: length| type| style)?|neck(?: ?line| type)?|collar|occasion|pattern|print|work|weave|border|stitch type|season|closure|hemline|transparency|wash care|care instructions|material care(?: description)?)$/
+  /^(?:(?:top|bottom|dupatta|blouse|lining) )?(?:fabric|material|composition)(?: details?| type)?$|^(?:sleeve(?: length| type| style)?|neck(?: ?line| type)?|collar|occasion|pattern|print|work|weave|border|stitch type|season|closure|hemline|transparency|wash care|care instructions|material care(?: description)?)$/
 
 /** "S, M, L" and "28|30|32"; of two with a slash, such as "S/M", nobody knows whether they are one. */
 function sizesIn(cell: string) {

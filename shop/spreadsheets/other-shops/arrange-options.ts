@@ -98,8 +98,16 @@ export function arrangeOptions(given: readonly string[]): Arrangement | null {
   ]
   const instead = [...(commands?.fields ?? []), ...(market ? (['price', 'compareAtPrice'] as const) : [])]
   const group = names.includes('attributename1') ? names.findIndex((name) => groupHeadings.includes(name)) : -1
-  if (group >= 0)
-    return { headings: [...given, ...added], columns: { ...guessColumns([...given, ...added]), name: group }, arrange }
+  if (group >= 0) {
+    const item = guessColumns(given.with(group, '')).name ?? group
+    const all = [...given, ...added]
+    return {
+      headings: [...all, headings.name],
+      columns: { ...guessColumns(all), name: all.length },
+      // An item of no group is called by its own name.
+      arrange: (cells) => [...arrange(cells), cells[group]?.trim() || (cells[item] ?? '')],
+    }
+  }
   if (instead.length === 0) return { headings: [...given, ...added], arrange }
   const from = given.length + added.length
   const all = [...given, ...added, ...instead.map((field) => headings[field])]

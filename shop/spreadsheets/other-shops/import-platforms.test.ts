@@ -544,12 +544,34 @@ test('items of a group in Zoho are the sizes and colours of one product', async 
       'Kurta Red S,K-R-S,"INR 1,299.00",3,Kurta,Colour,Red,Size,S',
       'Kurta Red M,K-R-M,"INR 1,399.00",4.00,Kurta,Colour,Red,Size,M',
       'Stole Blue,S-B,INR 499.00,2,Stole,Colour,Blue,,',
+      'Bangle,BG-1,INR 249.00,7,,,,,',
     ].join('\n'),
   )
   expect((await made(db)).map(({ name, pieces }) => [name, pieces])).toEqual([
     ['Kurta', ['S Red K-R-S 3 129900/-', 'M Red K-R-M 4 139900/-']],
     ['Stole', ['One size Blue S-B 2 49900/-']],
+    ['Bangle', ['One size - BG-1 7 24900/-']],
   ])
+})
+
+test('a template of a marketplace says below its headings which cells must be filled, and that is no product', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const { counts } = await bring(
+    [
+      'Listing template v4.2,,,,,,',
+      '*Item SKU,*Style Description,*Size,*MRP,*Selling Price,Fabric Detail,Product Name',
+      'Mandatory,Mandatory,Choose from list,In INR,In INR,Optional,Optional',
+      'JN-28,Slim fit,28,"2,299","1,149",Cotton blend,Slim Jeans',
+      'JN-30,Slim fit,30,"2,299","1,149",Cotton blend,Slim Jeans',
+    ].join('\n'),
+  )
+  expect(counts).toMatchObject({ create: 2 })
+  expect((await made(db)).map(({ name, pieces }) => [name, pieces])).toEqual([
+    ['Slim Jeans', ['28 - JN-28 uncounted 229900/114900', '30 - JN-30 uncounted 229900/114900']],
+  ])
+  expect((await everything(db))[0]).toMatchObject({ description: 'Slim fit', facts: ['Fabric detail: Cotton blend'] })
 })
 
 test('a file of Zoho’s shop has the names of its products, and its struck prices', async ({ db }) => {

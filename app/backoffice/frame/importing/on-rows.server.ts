@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { sentNumber } from '#shared/fields.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { fieldsOf, readAs } from '../../parts/forms/read-form.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
 import { perform } from '../../parts/guard/perform.server.ts'
 
-const count = z.coerce.number().pipe(z.int().min(0).max(1_000_000)).default(0)
+const count = sentNumber(0, 1_000_000).default(0)
 
 /** A file as text. One that is sent in parts says how many rows stand above each row of the part, and how many people its earlier parts ask. */
 const File = z.object({ text: z.string(), skipped: count, asked: count })

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { CsvPart } from '#shared/csv/keep-columns.ts'
 import { useAction } from '../../parts/forms/use-action.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
+import { useUploadGuard } from '../../parts/upload/use-upload-guard.ts'
 import { joinPart } from './join-part.ts'
 import type { PlannedRow } from './plan-table.tsx'
 
@@ -31,6 +32,7 @@ export function useParts<Planned extends PlannedRow>({
   const [planned, setPlanned] = useState<Planned[] | null>(null)
   const [progress, setProgress] = useState<{ part: number; of: number } | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  useUploadGuard(progress !== null)
   const action = useAction<Outcome<{ planned: Planned[] }>>(
     { thing, done: null, ...(isQuiet && { refused: null, failed: null }) },
     (outcome) => {

@@ -8,7 +8,13 @@ import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
 import { fieldOf, useFieldErrors } from '../../parts/forms/use-field-errors.ts'
 
 /** The answer of a page before the sign-in to its form: the reason, and the typed values besides passwords. */
-export type AccessAnswer = { sentence?: string; fields?: FieldErrors; typed?: Record<string, string> }
+export type AccessAnswer = {
+  sentence?: string
+  fields?: FieldErrors
+  typed?: Record<string, string>
+  /** The link stopped working while its page was open. */
+  isOver?: true
+}
 
 type AccessField = Partial<FieldLimits> & { name: string; error: string | undefined; defaultValue: string | undefined }
 

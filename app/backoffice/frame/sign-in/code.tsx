@@ -7,6 +7,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { SecondStep } from '#shop/staff/inputs.ts'
+import { fieldsOf } from '../../parts/forms/read-form.ts'
 import type { Route } from './+types/code'
 import { type AccessAnswer, AccessForm } from './access-form.tsx'
 import { SignInFrame } from './frame.tsx'
@@ -26,11 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const { code = '', kind, trust } = await fieldsOf(request)
   const read = SecondStep.safeParse({
-    code: form.get('code') ?? '',
-    isRecovery: form.get('kind') === 'recovery',
-    trustDevice: form.get('trust') === 'on',
+    code,
+    isRecovery: kind === 'recovery',
+    trustDevice: trust === 'on',
   })
   if (!read.success) return data<AccessAnswer>({ fields: firstErrors(read.error) }, { status: 422 })
 

@@ -7,7 +7,7 @@ import type { Route } from './+types/invitation'
 import { enterAs, refuse, refuseFields } from './check-access.server.ts'
 import { JoinPage } from './join-page.tsx'
 import { EndOfLink } from './link-pages.tsx'
-import { linkHeaders, openLink, tokenOf } from './link-token.ts'
+import { answerLink, linkHeaders, openLink, tokenOf } from './link-token.ts'
 import { findPasswordRefusal } from './password-refusal.server.ts'
 import { useLinkOnce } from './use-link-once.server.ts'
 
@@ -17,7 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = openLink(request, 'invitation', context)
   const db = context.get(dbContext)
   const [{ brand }, invited] = await Promise.all([findSettings(db), findInvitation(db, token)])
-  return { brand: brand.name, invited: invited && { name: invited.name, email: invited.email } }
+  const shown = { brand: brand.name, invited: invited && { name: invited.name, email: invited.email } }
+  return answerLink(shown, invited === null)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,13 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const accepted = await useLinkOnce(context, { page: 'invitation', token, password }, () =>
     acceptInvitation(db, token, read.data),
   )
-  // When the link was used meanwhile, the page's loader says so.
-  if (!accepted) return refuse(fields, {}, 410)
+  if (!accepted) return refuse(fields, { isOver: true }, 410)
   return enterAs({ request, context }, { email: accepted.email, password })
 }
 
 export default function InvitationPage({ loaderData: { brand, invited }, actionData }: Route.ComponentProps) {
-  if (!invited) {
+  if (!invited || actionData?.isOver) {
     return (
       <EndOfLink
         brand={brand}

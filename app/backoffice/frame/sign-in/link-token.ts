@@ -1,4 +1,4 @@
-import { href, type RouterContextProvider } from 'react-router'
+import { data, href, type RouterContextProvider } from 'react-router'
 import { publicUrlContext } from '#app/context.ts'
 import { dropLinkToken, hideLinkToken, readLinkToken } from '#shared/links/link-cookie.ts'
 
@@ -23,6 +23,9 @@ export const closeLink = (page: LinkPage, context: Context): [string, string] =>
   'Set-Cookie',
   dropLinkToken(cookieFor(page), isSecure(context)),
 ]
+
+/** The answer of such a page's loader: gone where the link was used, or is too old. */
+export const answerLink = <Shown>(shown: Shown, isOver: boolean) => data(shown, { status: isOver ? 410 : 200 })
 
 /** Neither stored nor named to the next page. A form still has to say which site it comes from. */
 export const linkHeaders = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' })

@@ -9,7 +9,7 @@ import type { Route } from './+types/new-password'
 import { type AccessAnswer, AccessForm } from './access-form.tsx'
 import { SignInFrame } from './frame.tsx'
 import { ChosenPassword, EndOfLink } from './link-pages.tsx'
-import { closeLink, linkHeaders, openLink, tokenOf } from './link-token.ts'
+import { answerLink, closeLink, linkHeaders, openLink, tokenOf } from './link-token.ts'
 import { findPasswordRefusal } from './password-refusal.server.ts'
 import { useLinkOnce } from './use-link-once.server.ts'
 
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = openLink(request, 'new-password', context)
   const db = context.get(dbContext)
   const [{ brand }, person] = await Promise.all([findSettings(db), findReset(db, token)])
-  return { brand: brand.name, email: person?.email ?? null }
+  return answerLink({ brand: brand.name, email: person?.email ?? null }, person === null)
 }
 
 type Answer = AccessAnswer & { isSet?: boolean }
@@ -32,15 +32,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = await findReset(context.get(dbContext), token)
   const easy = person && (await findPasswordRefusal(context.get(dbContext), read.data.password, person))
   if (easy) return data<Answer>({ fields: easy }, { status: 422 })
-  // When the link was used meanwhile, the page's loader says so.
   const caller = { clientAddress: context.get(clientAddressContext), headers: request.headers }
   const { password } = read.data
   const outcome = await useLinkOnce(context, { page: 'new-password', token, password }, () =>
     context.get(signInContext).setNewPassword(token, password, caller),
   )
-  const cookies = (outcome?.setCookie ?? []).map((cookie): [string, string] => ['Set-Cookie', cookie])
-  if (outcome) cookies.push(closeLink('new-password', context))
-  return data<Answer>({ isSet: outcome !== null }, { headers: cookies })
+  if (!outcome) return data<Answer>({ isOver: true }, { status: 410 })
+  const cookies = outcome.setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie])
+  return data<Answer>({ isSet: true }, { status: 200, headers: [...cookies, closeLink('new-password', context)] })
 }
 
 export default function NewPasswordPage({ loaderData: { brand, email }, actionData }: Route.ComponentProps) {
@@ -53,7 +52,7 @@ export default function NewPasswordPage({ loaderData: { brand, email }, actionDa
       />
     )
   }
-  if (!email) {
+  if (!email || actionData?.isOver) {
     return (
       <EndOfLink
         brand={brand}

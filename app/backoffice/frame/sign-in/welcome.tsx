@@ -7,7 +7,7 @@ import type { Route } from './+types/welcome'
 import { enterAs, refuse, refuseFields } from './check-access.server.ts'
 import { JoinPage } from './join-page.tsx'
 import { EndOfLink } from './link-pages.tsx'
-import { linkHeaders, openLink, tokenOf } from './link-token.ts'
+import { answerLink, linkHeaders, openLink, tokenOf } from './link-token.ts'
 import { findPasswordRefusal } from './password-refusal.server.ts'
 import { useLinkOnce } from './use-link-once.server.ts'
 
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = openLink(request, 'welcome', context)
   const db = context.get(dbContext)
   const [{ brand }, isOpen] = await Promise.all([findSettings(db), isWelcome(db, token)])
-  return { brand: brand.name, isOpen }
+  return answerLink({ brand: brand.name, isOpen }, !isOpen)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,13 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const made = await useLinkOnce(context, { page: 'welcome', token, password }, async () =>
     (await becomeFirstAdmin(context.get(dbContext), token, read.data)) ? { isMade: true } : null,
   )
-  // When the link was used meanwhile, the page's loader says so.
-  if (!made) return refuse(fields, {}, 410)
+  if (!made) return refuse(fields, { isOver: true }, 410)
   return enterAs({ request, context }, read.data)
 }
 
 export default function WelcomePage({ loaderData: { brand, isOpen }, actionData }: Route.ComponentProps) {
-  if (!isOpen) {
+  if (!isOpen || actionData?.isOver) {
     return (
       <EndOfLink
         brand={brand}

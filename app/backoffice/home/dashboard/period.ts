@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sentNumber } from '#shared/fields.ts'
 import { typedDay } from '#shared/typed-moment.ts'
 import { offeredDays } from '#shop/orders/rules.ts'
 
@@ -9,7 +10,7 @@ const standardDays = 30
 const maxDays = 366
 
 const Day = typedDay().nullable().catch(null)
-const Days = z.coerce.number().pipe(z.literal(offeredDays)).catch(standardDays)
+const Days = sentNumber(1, maxDays).pipe(z.literal(offeredDays)).catch(standardDays)
 
 const dayMs = 86_400_000
 const indiaIsAheadMs = 5.5 * 3_600_000

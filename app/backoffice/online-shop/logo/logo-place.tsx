@@ -7,6 +7,7 @@ import { type Logo, type LogoPlace, logoUrl } from '#shop/media/logo-rules.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { FileTarget } from '../../parts/upload/file-target.tsx'
+import { useUploadGuard } from '../../parts/upload/use-upload-guard.ts'
 import { uploadLogo } from './upload-logo.ts'
 
 type LogoPlaceProps = {
@@ -28,6 +29,7 @@ const most = { width: 280, height: 96 }
 export function LogoPlacePanel({ place, title, about, otherwise, iconOf, logo, brand, mayEdit }: LogoPlaceProps) {
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
+  useUploadGuard(isSending)
   const action = useAction({
     thing: 'logo',
     done: { title: 'Logo saved', description: 'The shop shows it now.' },

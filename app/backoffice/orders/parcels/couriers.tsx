@@ -12,8 +12,8 @@ import { ParcelTabs } from './parcel-tabs.tsx'
 const usualDays = 30
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = Number(new URL(request.url).searchParams.get('days'))
-  const days = offeredDays.find((offered) => offered === asked) ?? usualDays
+  const asked = new URL(request.url).searchParams.get('days')
+  const days = offeredDays.find((offered) => String(offered) === asked) ?? usualDays
   return { days, ...(await findCourierFigures(context.get(dbContext), days)) }
 }
 

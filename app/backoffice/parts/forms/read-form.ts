@@ -27,7 +27,7 @@ export function readAs<Schema extends z.ZodType>(schema: Schema, sent: unknown):
 }
 
 /** The version of a record as the person saw it; 0, which no record has, where a form names none. */
-export const versionOf = (form: FormData) => typedVersion.parse(form.get('version'))
+export const versionOf = (form: FormData) => typedVersion.parse(fieldsByName(form).version)
 
 /** The number in an address. */
 export const rowIdOf = (param: string) => readAs(typedId, param)

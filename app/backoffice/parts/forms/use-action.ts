@@ -24,13 +24,13 @@ export type Send = (address: string, body?: SubmitTarget, options?: SendOptions)
  * Sends actions to their addresses and shows the toast of each outcome, once. A call that got no answer from the shop
  * ends as `failed` by the layout's client middleware (reachable.ts), so that nothing typed is lost; nor is it when the
  * session is over or a permission is missing, which is shown here. The same content goes under the same key until it is
- * answered: the shop does it once. `onOutcome` is called after the toast; `early`: before
- * the page shows what changed. `failure` is the sentence to show beside the form.
+ * answered: the shop does it once. `onOutcome` is called after the toast; `early`: before the page shows what changed;
+ * `leaves`: so once it is done, since the page then goes elsewhere. `failure` is the sentence to show beside the form.
  */
 export function useAction<Result extends Outcome = Outcome>(
   messages: ActionMessages,
   onOutcome: (outcome: Result | Failed, send: Send) => void = () => {},
-  { early = false } = {},
+  { early = false, leaves = false } = {},
 ) {
   const toast = useToast()
   const fetcher = useFetcher<Result | Failed>()
@@ -72,7 +72,8 @@ export function useAction<Result extends Outcome = Outcome>(
     leave.current = () => {
       if (outcome !== undefined && shown.current !== outcome) say(outcome)
     }
-    const isUnderWay = early ? fetcher.state === 'submitting' : fetcher.state !== 'idle'
+    const isUnderWay =
+      early || (leaves && outcome?.kind === 'done') ? fetcher.state === 'submitting' : fetcher.state !== 'idle'
     if (!isUnderWay && outcome !== undefined) tell(outcome)
   })
 

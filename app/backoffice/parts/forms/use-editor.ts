@@ -10,10 +10,14 @@ import { useAction } from './use-action.ts'
 export function useEditor(messages: ActionMessages, { list, version }: { list: string; version?: number }) {
   const navigate = useNavigate()
   const [seen, setSeen] = useState(version)
-  const action = useAction(messages, ({ kind }) => {
-    if (kind === 'done' || kind === 'gone') void navigate(list)
-    if (kind === 'conflict') setSeen(version)
-  })
+  const action = useAction(
+    messages,
+    ({ kind }) => {
+      if (kind === 'done' || kind === 'gone') void navigate(list)
+      if (kind === 'conflict') setSeen(version)
+    },
+    { leaves: true },
+  )
   const kind = action.outcome?.kind
   return { ...action, list, version: seen, isOver: kind === 'done' || kind === 'gone' }
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { StoredImage } from '#shop/media/answers.ts'
 import { failureSentence, uploadImage, type UploadResult, uploadToast } from './upload-image.ts'
+import { useUploadGuard } from './use-upload-guard.ts'
 
 export type Upload = {
   id: number
@@ -79,7 +80,9 @@ export function useUploads(onStored: (image: StoredImage) => void) {
   }
 
   const failures = uploads.filter(({ error }) => error !== null).length
-  return { uploads, send, retry, remove, failures, isBusy: failures < uploads.length }
+  const isBusy = failures < uploads.length
+  useUploadGuard(isBusy)
+  return { uploads, send, retry, remove, failures, isBusy }
 }
 
 export type Uploads = ReturnType<typeof useUploads>

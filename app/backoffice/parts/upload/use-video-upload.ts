@@ -3,6 +3,7 @@ import type { StoredVideo } from '#shop/media/answers.ts'
 import { largeVideoSentence, maxVideoBytes, videoTypes, wrongVideoSentence } from '#shop/media/inputs.ts'
 import { apiHref } from '../guard/api-href.ts'
 import { sendFile } from './send-file.ts'
+import { useUploadGuard } from './use-upload-guard.ts'
 
 /** How far a video has gone, from 0 to 1, or why it was not stored. */
 export type VideoUpload = { share: number; error: string | null }
@@ -32,7 +33,9 @@ export function useVideoUpload(onStored: (imageKey: string, videoKey: string) =>
 
   const all = Object.values(uploads)
   const failures = all.filter(({ error }) => error !== null).length
-  return { uploads, send, failures, isBusy: failures < all.length }
+  const isBusy = failures < all.length
+  useUploadGuard(isBusy)
+  return { uploads, send, failures, isBusy }
 }
 
 /** An empty type means the browser does not know; the server judges by the bytes anyway. */

@@ -51,6 +51,7 @@ export default function AddProductPage({
     ({ kind }) => {
       if (kind === 'done') void navigate(href('/admin/products'))
     },
+    { leaves: true },
   )
 
   return (

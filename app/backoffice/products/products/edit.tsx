@@ -95,6 +95,7 @@ export default function EditProductPage({
       if (kind === 'done') void navigate(listAddress)
       if (kind === 'gone' || kind === 'conflict') setVersion(product.version)
     },
+    { leaves: true },
   )
 
   return (

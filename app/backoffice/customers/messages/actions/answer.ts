@@ -1,10 +1,10 @@
-import * as z from 'zod'
 import { maxId } from '#shared/database-id.ts'
+import { sentNumber } from '#shared/fields.ts'
 import { answerMessage } from '#shop/marketing/answer-message.server.ts'
 import { MessageNote } from '#shop/marketing/inputs.ts'
 import { messageChange } from './message-change.server.ts'
 
-const Answer = MessageNote.extend({ seen: z.coerce.number().pipe(z.int().min(0).max(maxId)) })
+const Answer = MessageNote.extend({ seen: sentNumber(0, maxId) })
 
 /** Answers a message by e-mail. */
 export const action = messageChange(Answer, async (db, by, change) => {

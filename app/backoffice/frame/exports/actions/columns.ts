@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { saveColumns } from '#shop/exports/choose-columns.server.ts'
 import { exportLists } from '#shop/exports/export-lists.ts'
 import { readAs } from '../../../parts/forms/read-form.ts'
@@ -13,7 +14,7 @@ const Form = z.object({ list: z.enum(exportLists), column: z.array(z.string().ma
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   return perform(context, async (db, by): Promise<Outcome> => {
-    const { list, column } = readAs(Form, { list: form.get('list'), column: form.getAll('column') })
+    const { list, column } = readAs(Form, { list: fieldsByName(form).list, column: form.getAll('column') })
     const { kind } = await saveColumns(db, by, { list, chosen: column })
     return kind === 'done' ? { kind } : { kind: 'refused', title: 'Choose at least one column.' }
   })

@@ -11,7 +11,7 @@ export function SetupGuide({ items }: { items: readonly ChecklistItem[] }) {
   const steps = stepsOf(items)
   const done = steps.filter(({ state }) => state === 'done').length
   const missing = blockersOf(items)
-  const next = steps.find(({ state }) => state === 'needed') ?? steps.find(({ state }) => state === 'open')
+  const next = steps.find(({ state }) => state === 'needed') ?? steps.find(({ state }) => state !== 'done')
   return (
     <Panel title="Open your own shop">
       <div className="flex flex-col gap-4 border-b border-line p-4 text-small md:p-5">

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Circle, CircleAlert } from 'lucide'
+import { Check, ChevronDown, Circle, CircleAlert, CircleDot } from 'lucide'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { GuideStep } from '#shop/launch-checklist/guide/steps.ts'
@@ -7,6 +7,7 @@ import { SendTestEmail, TryPayments } from './try-buttons.tsx'
 const marks = {
   done: { icon: Check, look: 'text-good', label: 'Done' },
   needed: { icon: CircleAlert, look: 'text-danger', label: 'Needed' },
+  partly: { icon: CircleDot, look: 'text-warn', label: 'Partly done' },
   open: { icon: Circle, look: 'text-warn', label: 'Optional' },
 }
 

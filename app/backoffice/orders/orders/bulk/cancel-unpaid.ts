@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { askCancellations } from '#shop/orders/moving/ask-cancellations.server.ts'
 import { unpaidKinds } from '#shop/orders/rules.ts'
 import { readAs } from '../../../parts/forms/read-form.ts'
@@ -10,8 +11,9 @@ import { readChosen } from './chosen-orders.server.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   return perform(context, async (db, by) => {
-    const kind = readAs(z.enum(unpaidKinds), form.get('kind'))
-    const isAnnounced = form.get('announce') === 'on'
+    const fields = fieldsByName(form)
+    const kind = readAs(z.enum(unpaidKinds), fields.kind)
+    const isAnnounced = fields.announce === 'on'
     return { kind: 'done' as const, ...(await askCancellations(db, by, { kind, seen: readChosen(form), isAnnounced })) }
   })
 }

@@ -1,4 +1,5 @@
 import { courierContext } from '#app/context.ts'
+import { fieldsByName } from '#shared/forms/form-text.ts'
 import { askPickups } from '#shop/shipping/packing/dispatch-parcels.server.ts'
 import { PickupForm } from '#shop/shipping/packing/inputs.ts'
 import { invalid, type Outcome } from '../../../parts/guard/outcome.ts'
@@ -11,7 +12,7 @@ type Asked = Outcome<{ count: number; left: { number: string; sentence: string }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const read = PickupForm.safeParse({ day: form.get('day') })
+  const read = PickupForm.safeParse(fieldsByName(form))
   return perform(context, async (db, by): Promise<Asked> => {
     if (!read.success) return invalid(read.error)
     const courier = context.get(courierContext)()

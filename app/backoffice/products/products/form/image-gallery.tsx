@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { useHeldSubmit } from '#app/ui/photographs/use-held-submit.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
@@ -10,10 +10,8 @@ import { namesIn } from './draft.ts'
 import { ImageStage } from './image-stage.tsx'
 import type { DraftPartProps } from './size-picker.tsx'
 
-type ImageGalleryProps = DraftPartProps & { onUploading(is: boolean): void }
-
 /** Pictures in the sequence that visitors see: one large to look at, all of them to choose from. */
-export function ImageGallery({ draft, change, error, onUploading }: ImageGalleryProps) {
+export function ImageGallery({ draft, change, error }: DraftPartProps) {
   const { images } = draft
   const toast = useToast()
   const [chosen, setChosen] = useState(0)
@@ -27,7 +25,6 @@ export function ImageGallery({ draft, change, error, onUploading }: ImageGallery
     toast({ title: 'Video uploaded successfully' })
   })
   const isSending = isBusy || videos.isBusy
-  useEffect(() => onUploading(isSending), [onUploading, isSending])
   useHeldSubmit({ inside, isUploading: isSending, failures: failures + videos.failures, verb: 'saved' })
 
   function tell(stored: number) {

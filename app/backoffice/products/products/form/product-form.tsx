@@ -85,7 +85,6 @@ export function ProductForm({
   const { errors, field, isTouched } = form
   const { busy, failure } = action
   const [category, setCategory] = useState(product?.category ?? '')
-  const [isUploading, setUploading] = useState(false)
   const [soldAs, setSoldAs] = useState<SoldAs>(product?.setSlots ? 'set' : 'pieces')
 
   useEffect(() => {
@@ -109,20 +108,27 @@ export function ProductForm({
           <BasicFields product={product} categories={categories} field={field} onCategory={setCategory} />
           <PriceFields product={product} taxRates={taxRates} field={field} />
           <SoldPanels {...{ product, pieces, draft, form, sizeLists, waiting, soldAs, setSoldAs }} change={edit}>
-            <ImageGallery draft={draft} change={edit} error={errors.images} onUploading={setUploading} />
+            <ImageGallery draft={draft} change={edit} error={errors.images} />
           </SoldPanels>
-          <DescriptionFields product={product} field={field} />
-          <TextPanels {...{ product, draft, form, soldAs }} change={edit} asked={factFields[category] ?? []} />
+          <DrawnLater>
+            <DescriptionFields product={product} field={field} />
+            <TextPanels {...{ product, draft, form, soldAs }} change={edit} asked={factFields[category] ?? []} />
+          </DrawnLater>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <SidePanels product={product} field={field} soldAs={soldAs} />
         </div>
       </fieldset>
       <FormButtons {...{ submitLabel, busyLabel, busy, failure, isTouched, mayEdit }} />
-      <UnsavedChanges when={(isTouched || isUploading) && action.outcome?.kind !== 'done'} />
+      <UnsavedChanges when={isTouched && action.outcome?.kind !== 'done'} />
     </form>
   )
 }
+
+/** Panels below the first screen, hundreds of fields of which are laid out as they come near. */
+const DrawnLater = ({ children }: { children: ReactNode }) => (
+  <div className="drawn-later flex min-w-0 flex-col gap-6 [--about-as-high:90rem]">{children}</div>
+)
 
 /** A product with sizes and colours of its own, or a set of pieces of others. */
 type SoldAs = 'pieces' | 'set'
@@ -168,8 +174,10 @@ function SoldPanels(props: SoldPanelsProps) {
     <>
       {soldAsField}
       <StockPanel {...props} />
-      {pictures}
-      {choices}
+      <DrawnLater>
+        {pictures}
+        {choices}
+      </DrawnLater>
     </>
   )
 }

@@ -48,7 +48,7 @@ export function ColumnsForm({ found, sample, categories, types, action, onCancel
           <TypesPanel types={types} categories={categories} />
         )}
       <Panel title="What is in each column?">
-        <p className="px-4 pt-4 text-small text-ink-soft md:px-5">
+        <p className={`px-4 pt-4 text-small text-ink-soft md:px-5 ${found.columns.handle === undefined ? '' : 'pb-4'}`}>
           {hasLetterHeadings(found.headings)
             ? `${describeRows(found.rowCount)}, and none of headings: the columns have the letters of a spreadsheet.`
             : `${describeRows(found.rowCount)} below the headings.`}{' '}

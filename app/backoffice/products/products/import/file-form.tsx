@@ -1,7 +1,8 @@
 import { FileSpreadsheet } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, href } from 'react-router'
 import { FileTarget } from '../../../parts/upload/file-target.tsx'
+import { useUploadGuard } from '../../../parts/upload/use-upload-guard.ts'
 import { sendFile } from './send-file.ts'
 
 /** Takes a CSV file by choosing or dropping, and leads on to its columns. */
@@ -9,6 +10,11 @@ export function FileForm() {
   const navigate = useNavigate()
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const [taken, setTaken] = useState<number | null>(null)
+  useUploadGuard(sending !== null)
+  useEffect(() => {
+    if (taken !== null) void navigate(href('/admin/products/import/:id', { id: String(taken) }))
+  }, [taken, navigate])
 
   async function send(file: File | undefined) {
     if (!file || sending) return
@@ -16,7 +22,7 @@ export function FileForm() {
     setSending({ name: file.name, share: 0 })
     const result = await sendFile(file, (share) => setSending({ name: file.name, share }))
     setSending(null)
-    if (result.kind === 'taken') await navigate(href('/admin/products/import/:id', { id: String(result.id) }))
+    if (result.kind === 'taken') setTaken(result.id)
     else setError(result.sentence)
   }
 

@@ -1,4 +1,4 @@
-import { asText } from '#shared/forms/form-text.ts'
+import { asText, fieldsByName } from '#shared/forms/form-text.ts'
 import { decideAnew } from '#shop/spreadsheets/importing/commands.server.ts'
 import { readChoicesForm } from '#shop/spreadsheets/inputs.ts'
 import { rowIdOf } from '../../../../parts/forms/read-form.ts'
@@ -11,7 +11,8 @@ import { movedOr, readOtherShop } from './import-step.server.ts'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const choices = readChoicesForm(form)
-  const { otherShop, errors } = readOtherShop(form.has('otherShop') ? asText(form.get('otherShop')) : undefined)
+  const typed = fieldsByName(form).otherShop
+  const { otherShop, errors } = readOtherShop(typed === undefined ? undefined : asText(typed))
   return perform(context, async (db, by): Promise<Outcome> => {
     if (errors) return { kind: 'invalid', errors }
     return movedOr(await decideAnew(db, by, { id: rowIdOf(params.id), choices, otherShop }))

@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "whole_name_hash" text;

@@ -180,6 +180,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </h2>
         <OrderItems items={order.items} />
         <TotalsList totals={order} isCurrent />
+        {order.isCash && order.exchangedFrom === null && order.uncollectedPaise > 0 && (
+          <p>{formatAmount(order.uncollectedPaise)} of this is not collected, since its pieces do not reach you.</p>
+        )}
       </section>
       <OrderReturns returns={returns} mayReturn={mayReturn} orderNumber={order.number} token={token} />
       <DeliveryAddress order={order} />

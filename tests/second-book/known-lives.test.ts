@@ -440,6 +440,16 @@ const stories: Record<string, Step[]> = {
     step('cancel pieces', { a: 0, b: 1 }),
     step('count', { a: 0 }),
   ],
+  'a parcel of a cash order is back, and paise that whole rupees leave of cancelled pieces are not refunded': [
+    step('gift card', { a: 5_001, b: 1 }),
+    step('checkout', { a: 2, b: 4, c: 4 }),
+    step('step'),
+    ...times(2, 'split', { a: 1, b: 0 }),
+    step('book', { a: 0 }),
+    ...times(2, 'scan', { b: 3, c: 0 }),
+    step('count', { a: 0 }),
+    step('cancel pieces', { a: 0, b: 1 }),
+  ],
   'paid before a change of rates, and sent after it': [
     online(3),
     ...times(2, 'step'),

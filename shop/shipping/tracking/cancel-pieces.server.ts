@@ -5,6 +5,7 @@ import { type LockedOrder, lockOrder } from '#shop/orders/locks/lock-order.serve
 import { formOfCancelledParcel } from '#shop/orders/money/keys-of-back.ts'
 import { lowerOwedForPart } from '#shop/orders/moving/ask-for-part.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
+import { minRefundPaise } from '#shop/orders/rules.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -115,7 +116,7 @@ async function refund(tx: Db, by: StaffMember, number: string, owed: Owed): Prom
   const order = (await lockOrder(tx, number))!
   const duePaise = await lowerOwedForPart(tx, order, (await findOwedForCounted(tx, order)).owedPaise)
   const paise = Math.min(owedPaise, duePaise)
-  if (paise === 0) return { kind: 'done', paise: 0 }
+  if (paise < minRefundPaise) return { kind: 'done', paise: 0 }
   const { kind } = await refundOrder(tx, by, number, {
     amountPaise: paise,
     reason,

@@ -450,6 +450,15 @@ const stories: Record<string, Step[]> = {
     step('count', { a: 0 }),
     step('cancel pieces', { a: 0, b: 1 }),
   ],
+  'credit goes back of a cash order before its parcels are booked together': [
+    step('gift card', { a: 5_001, b: 1 }),
+    step('checkout', { a: 2, b: 4, c: 4 }),
+    step('step'),
+    step('split', { a: 1, b: 0 }),
+    step('refund', { a: 1, b: 900, c: 2 }),
+    step('book', { a: 1 }),
+    ...times(4, 'scan', { b: 0, c: 0 }),
+  ],
   'paid before a change of rates, and sent after it': [
     online(3),
     ...times(2, 'step'),

@@ -36,7 +36,9 @@ export async function findRefundedForOpen(tx: Db, order: Order, open: readonly P
   const pieces = open.map(({ itemId: orderItemId, quantity }) => ({ orderItemId, quantity }))
   const refunds = await findSettledRefundsOfStaff(tx, order)
   if (refunds.length === 0 || pieces.length === 0) return 0
-  const uncollectedPaise = (await cashOfCancelled(tx, order, await parcelsOf(tx, order.id), pieces)) ?? 0
+  // A parcel that waits for its booking has no invoice, and its label may end.
+  const found = (await parcelsOf(tx, order.id)).filter(({ bookingState }) => bookingState !== 'waiting')
+  const uncollectedPaise = (await cashOfCancelled(tx, order, found, pieces)) ?? 0
   const counted = await findCounted(tx, order)
   const parcels = [...counted.parcels, { pieces, uncollectedPaise }]
   const before = await owedFor(tx, order, counted, refunds)

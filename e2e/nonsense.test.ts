@@ -69,6 +69,16 @@ test.describe('pages that are not there', () => {
   })
 })
 
+test('an address that takes forms alone says so to whoever opens it @desktop', async ({ request }) => {
+  for (const [accept, said] of [
+    ['text/html', '<h1>That is not possible here</h1>'],
+    ['application/json', '{"error":"This kind of request does not work here."}'],
+  ] as const) {
+    const answer = await request.get('/waiting/ask', { headers: { accept } })
+    expect([answer.status(), await answer.text()]).toEqual([405, expect.stringContaining(said)])
+  }
+})
+
 test('a form that was sent before the page’s scripts ran, and is refused, still has what was typed @desktop', async ({
   request,
 }) => {

@@ -127,11 +127,15 @@ export async function cacheable(
   )
 }
 
+/** React Router's answer to a GET of an address without a page or data. */
+const takesFormsAlone = Buffer.from('{"message":"Unexpected Server Error"}')
+
 async function sendFresh(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, headers, body, errors, onSent }: Rendered,
 ) {
+  if (status === 400 && body.equals(takesFormsAlone)) return refusePlainly(request, reply, 'no such method')
   onSent?.()
   const away = status >= 500 && errors.some(isDatabaseAway)
   if (away && isPage(headers)) return sendAwayPage(reply)

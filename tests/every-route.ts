@@ -7,7 +7,7 @@ import type { FoundStaff } from '#shop/staff/signing-in/find-staff.server.ts'
 /** Nothing is opened: routes are looked at, or refused before their handler. */
 const servicesFor = (found: FoundStaff) =>
   ({
-    config: {},
+    config: { publicUrl: 'http://shop.test' },
     database: {},
     integrations: {},
     signIn: { findStaff: async () => found },

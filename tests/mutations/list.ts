@@ -1198,7 +1198,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a cash parcel collects what was paid for its pieces, after their code',
-    file: 'shop/shipping/parcels/cash-of-parcels.server.ts',
+    file: 'shop/shipping/parcels/paid-for-pieces.server.ts',
     find: 'return sum + Math.round((line.paidPaise * quantity) / line.quantity)',
     replace: 'return sum + line.unitPricePaise * quantity',
     noticedBy: {

@@ -30,7 +30,11 @@ export type Refund = {
   owner: PaidOrder
   /** By bank, since the gateway that had this payment could not. */
   isInsteadOf?: Purse
+  /** Which of all refunds it is. */
+  nth: number
 }
+
+let made = 0
 
 type Dispute = { paise: number; isOver: boolean }
 type CreditBack = { key: string; paise: number; owner: PaidOrder }
@@ -239,8 +243,8 @@ export class Purse {
   ask(key: string, paise: number) {
     for (const part of this.parts(paise, rupee) ?? []) {
       const refund = { paise: part.paise, state: 'asked' as const, isOfSale: true, owner: this.account }
-      if (part.isCash) this.refunds.push({ ...refund, key: this.keyOf(key, part), way: 'bank' })
-      else part.purse.refunds.push({ ...refund, key: this.keyOf(key, part), way: 'gateway' })
+      if (part.isCash) this.add({ ...refund, key: this.keyOf(key, part), way: 'bank' })
+      else part.purse.add({ ...refund, key: this.keyOf(key, part), way: 'gateway' })
     }
   }
 
@@ -249,8 +253,13 @@ export class Purse {
     return isCash || purse === this.root ? key : `${key}-difference-${purse.account.placed.number}`
   }
 
+  add(refund: Omit<Refund, 'nth'>) {
+    made += 1
+    this.refunds.push({ ...refund, nth: made })
+  }
+
   askGateway(key: string, paise: number, isOfSale: boolean) {
-    this.refunds.push({ key, paise, way: 'gateway', state: 'asked', isOfSale, owner: this.account })
+    this.add({ key, paise, way: 'gateway', state: 'asked', isOfSale, owner: this.account })
   }
 
   answered(key: string, isMade: boolean, at: number) {
@@ -281,7 +290,7 @@ export class Purse {
     parts.find(({ owner }) => owner === this.account)!.paise += open
     const taken = parts.filter((part) => part.paise > 0)
     for (const part of taken)
-      this.refunds.push({
+      this.add({
         ...part,
         key: `${key} ${part.owner.placed.number}`,
         way: 'gateway',
@@ -338,11 +347,12 @@ export class Purse {
     return [...sums].map(([key, paise]) => ({ key, paise })).toSorted((a, b) => (a.key < b.key ? -1 : 1))
   }
 
-  /** Refunds for this order that reached its customer. */
+  /** Refunds for this order that reached its customer, the oldest of each way first. */
   settled() {
     const done = this.family()
       .flatMap(({ purse }) => purse.refunds)
       .filter(({ owner, isOfSale, state }) => owner === this.account && isOfSale && state === 'done')
+      .toSorted((one, other) => one.nth - other.nth)
     return [...done.filter(({ way }) => way === 'gateway'), ...done.filter(({ way }) => way === 'bank')]
   }
 

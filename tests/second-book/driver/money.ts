@@ -263,7 +263,7 @@ async function sendByBank(live: Live, account: OrderAccount, failed: Refund) {
   const isPossible = !isSecond && !account.purse.isAskedBack && paise >= 100
   agree(`${account.placed.number}: ${failed.paise} by bank instead`, kind, isPossible ? 'done' : 'refused')
   if (!isPossible) return null
-  owner.purse.refunds.push({
+  owner.purse.add({
     owner,
     isInsteadOf: account.purse,
     key: `instead of ${key}`,

@@ -291,6 +291,11 @@ export class OrderAccount implements PaidOrder {
     if (invoice) this.documents.creditWhole(`end of booking ${reference}`, at, [invoice], true)
   }
 
+  /** Several bookings end in the sequence of their parcels. */
+  endBookings(parcels: readonly BookParcel[], at: number) {
+    for (const parcel of parcels.toSorted((one, other) => one.parcelId - other.parcelId)) this.endBooking(parcel, at)
+  }
+
   /** Nothing of it was sold. */
   cancelSale(at: number, isUnpaid: boolean) {
     const credited = this.documents.creditWhole('cancelled', at, this.documents.invoices, false)

@@ -206,6 +206,8 @@ export class Book {
       active.filter(({ state }) => state === 'returned' || state === 'lost'),
       ({ collectPaise }) => collectPaise,
     )
+    // Its courier owes the cash of a parcel that was found.
+    if (!isBack && gone < account.uncollectedPaise) account.wasRemitted = false
     account.uncollectedPaise = isBack ? 0 : Math.min(gone, placed.totalPaise - placed.creditPaise)
   }
 

@@ -106,8 +106,8 @@ export async function cancelByStaff(live: Live, { who, c }: Step) {
     account.parcels.every(({ state, isCounted }) => state === 'booked' || state === 'ended' || isCounted)
   agree(`${number} is cancelled`, kind === 'done', mayCancel)
   if (kind !== 'done') return `${number}: not cancelled`
-  for (const parcel of account.parcels.filter(({ state }) => state === 'booked'))
-    account.endBooking(parcel, live.clock.now)
+  const booked = account.parcels.filter(({ state }) => state === 'booked')
+  account.endBookings(booked, live.clock.now)
   account.isCancelled = true
   live.book.endSale(account, live.clock.now, true)
   waitForRest(live, account)
@@ -141,7 +141,7 @@ export async function moveHouse(live: Live, { who }: Step) {
   const { kind } = await changeAddress(live.db, asha, { number, version, address })
   const uncounted = account.active.filter(({ isCounted }) => !isCounted)
   const isAway = uncounted.some(({ state }) => state !== 'booked')
-  if (!isAway) for (const parcel of uncounted) account.endBooking(parcel, live.clock.now)
+  if (!isAway) account.endBookings(uncounted, live.clock.now)
   const isNamed = account.documents.invoices.some(
     (invoice) => !account.documents.notesOn(invoice).some(({ freesGoods }) => freesGoods),
   )

@@ -34,8 +34,8 @@ export type PiecesCancelled = ParcelsChange | { kind: 'waiting' } | { kind: 'not
 
 /**
  * Takes the pieces of a parcel that has not left off their order, since they can never be sent. What was paid for them
- * goes back at once; of a cash order less cash is collected, and store credit beyond that goes back. The customer is written to, and the order is where its other parcels
- * are.
+ * goes back at once; of a cash order less cash is collected, and store credit beyond that goes back. The customer is
+ * written to, and the order is where its other parcels are.
  */
 export async function cancelPieces(
   db: Db,

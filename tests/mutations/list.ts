@@ -1546,4 +1546,34 @@ export const mutations: readonly Mutation[] = [
       name: 'a piece that staff refund again and again never brings less than nothing',
     },
   },
+  {
+    broken: 'a refund waits for the invoice of the pieces that it may be for',
+    file: 'shop/documents/issue-credit-notes.server.ts',
+    find: 'gonePaise - never.paise - held - sumOf(ofMoney)',
+    replace: 'gonePaise - never.paise - sumOf(ofMoney)',
+    noticedBy: {
+      file: 'shop/shipping/tracking/cancel-pieces.test.ts',
+      name: 'a refund waits for the invoice of the other parcel, and is credited with it',
+    },
+  },
+  {
+    broken: 'cancelled pieces of a cash order lower its cash by their whole price first',
+    file: 'shop/shipping/parcels/cash-of-parcels.server.ts',
+    find: 'return Math.min(openCash(order, found), worthPaise) || null',
+    replace: 'return Math.min(openCash(order, found), worthPaise - order.creditPaise) || null',
+    noticedBy: {
+      file: 'shop/shipping/tracking/cancel-pieces.test.ts',
+      name: 'cash falls first by what a cancelled piece cost, and store credit stays spent on the others',
+    },
+  },
+  {
+    broken: 'the link of one order asks for returns so often a day, and no more',
+    file: 'app/storefront/returns/page.tsx',
+    find: 'if (often) return data({ ...often, typed }, { status: 429, headers: personal })',
+    replace: '',
+    noticedBy: {
+      file: 'app/storefront/refused-forms.test.ts',
+      name: 'whoever has the link of an order asks for returns and reports their parcels so often a day, and no more',
+    },
+  },
 ]

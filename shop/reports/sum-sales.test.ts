@@ -270,6 +270,8 @@ test('what a bank took back for good is out of takings from the day it was heard
 }) => {
   const sold = await sell(db, { ago: 1, paise: 90_000 })
   await giveBack(db, sold, { paise: 5_000, ago: 1 })
+  const asked = await sell(db, { ago: 1, paise: 70_000 })
+  await giveBack(db, asked, { paise: 1_000, ago: 1 })
   const providerPaymentId = `pay_${sold.number}_5000`
   const dispute = { provider: 'razorpay', providerPaymentId, amountPaise: 60_000 }
   await db.insert(disputes).values([
@@ -277,10 +279,11 @@ test('what a bank took back for good is out of takings from the day it was heard
     // The bank asked once more, for all of the payment.
     { ...dispute, providerDisputeId: 'disp_lost_again', amountPaise: 100_000, status: 'lost' },
     { ...dispute, providerDisputeId: 'disp_open', status: 'open' },
+    { ...dispute, providerDisputeId: 'disp_asked', providerPaymentId: `pay_${asked.number}_1000`, status: 'open' },
   ])
   await closeDays(db)
   expect(await findSales(db, dayInIndia(1), dayInIndia(0))).toMatchObject([
-    { refundedPaise: 5_000 },
+    { refundedPaise: 6_000 },
     { refundedPaise: 100_000 },
   ])
 })

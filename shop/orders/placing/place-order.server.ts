@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { isViolationOf } from '#db/violations.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import type { PlaceOrder } from '../inputs.ts'
 import { isSoldOut } from '../stock/reserve-stock.server.ts'
@@ -33,8 +32,8 @@ export async function placeOrder(
       return await db.transaction((tx) => place(tx, ask))
     } catch (error) {
       if (isSoldOut(error)) return refuseSoldOut({ isSoldOut: true })
-      // Another tab was quicker: its order is found now. Or the number was taken: the next one is.
-      if (!isViolationOf(error, 'orders_checkoutKey_unique') && !isNumberTaken(error)) throw error
+      // The next number may be free. Where another tab was quicker, the transaction has found its order by now.
+      if (!isNumberTaken(error)) throw error
     }
   }
 }

@@ -15,7 +15,7 @@ type Place = {
  * The groups of a stock summary, in which a book of accounts writes the sum of each group above its items, in a row like
  * theirs. The report's total tells them: it adds up the groups and not what they hold.
  */
-export class StockGroups {
+class StockGroups {
   readonly #names: string[] = []
   readonly #values: number[] = []
   #totalPaise: number | null = null

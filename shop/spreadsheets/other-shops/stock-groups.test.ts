@@ -39,7 +39,7 @@ test('groups of a stock summary are no products, and become the categories of th
   ])
 })
 
-test('groups within groups are told by the total, and their items stand in both', async ({ db }) => {
+test('groups within groups are found by the total, and their items stand in both', async ({ db }) => {
   const bring = await openImports(db)
   await bring(
     report(

@@ -13,7 +13,7 @@ type Place = {
 
 /**
  * The groups of a stock summary, in which a book of accounts writes the sum of each group above its items, in a row like
- * theirs. The report's total tells them: it adds up the groups and not what they hold.
+ * theirs. The total of the report proves them: it adds up the groups and not their items.
  */
 class StockGroups {
   readonly #names: string[] = []
@@ -39,7 +39,7 @@ class StockGroups {
     return { isGroup: parents[row + 1] === row, above }
   }
 
-  /** The group of each row; null for one of no group, and for all where the total tells nothing. */
+  /** The group of each row; null for one of no group, and for all where the total proves none. */
   #findParents() {
     const values = this.#values
     const isTotal = (parents: readonly (number | null)[]) =>

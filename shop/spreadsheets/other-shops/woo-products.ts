@@ -76,7 +76,7 @@ export class WooProducts {
     return values.length > 0 ? values : ['']
   }
 
-  /** What a piece of a variation costs that says it of itself nowhere. */
+  /** The cost that a variation without one has from its product. */
   costOf = (cells: readonly string[]) => this.#parents.get(this.#refOf(cells))?.cost ?? ''
 
   /** A variation's share of pieces that its parent counts for all: as many as are left when the others have theirs. */

@@ -46,7 +46,7 @@ const pressOf = (token: string) => ({ key: token, address: 'confirm order by lin
 
 const isWaiting = and(eq(orders.paymentState, 'to_confirm'), eq(orders.orderStatus, 'pending'))
 
-/** What the link of an e-mail would do: "open" while it would still confirm an order, else what it did. */
+/** Says what the link of an e-mail would do: "open" while it would still confirm an order, else what it did. */
 export async function findConfirmationByLink(db: Db, token: string): Promise<'open' | ConfirmedByLink> {
   if (!isLinkToken(token)) return 'over'
   const [order] = await db

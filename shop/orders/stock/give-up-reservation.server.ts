@@ -61,7 +61,7 @@ const pressOf = (token: string) => ({ key: token, address: 'reserve order' })
 
 const lacksStock = and(eq(orders.paymentState, 'pending'), eq(orders.stockReserved, false))
 
-/** What the link of an e-mail would do: "open" while it would still reserve something, else what it did. */
+/** Says what the link of an e-mail would do: "open" while it would still reserve something, else what it did. */
 export async function findReservation(db: Db, token: string): Promise<'open' | ReservedByLink> {
   if (!isLinkToken(token)) return 'over'
   const [order] = await db

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [db, token] = [context.get(dbContext), tokenOf(request, 'invitation')]
   const invited = await findInvitation(db, token)
   const { name, password } = read.data
-  // Whoever has no link costs nothing.
+  // Strangers without a link cost nothing.
   const easy = invited && (await findPasswordRefusal(db, password, { name, email: invited.email }))
   if (easy) return refuse(fields, { fields: easy }, 422)
   const accepted = await useLinkOnce(context, { page: 'invitation', token, password }, () =>

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.success) return refuseFields(fields, read.error)
   const [token, { password }] = [tokenOf(request, 'welcome'), read.data]
   const isOpen = await isWelcome(context.get(dbContext), token)
-  // Whoever has no link costs nothing.
+  // Strangers without a link cost nothing.
   const easy = isOpen ? await findPasswordRefusal(context.get(dbContext), password, read.data) : null
   if (easy) return refuse(fields, { fields: easy }, 422)
   const made = await useLinkOnce(context, { page: 'welcome', token, password }, async () =>

@@ -1268,7 +1268,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'pieces sent ahead that came back are owed by nobody',
-    file: 'shop/orders/moving/ask-for-part.server.ts',
+    file: 'shop/orders/refunding/ask-for-part.server.ts',
     find: 'restPaise - (await releaseOwed(tx, order, restPaise))',
     replace: 'restPaise',
     noticedBy: {

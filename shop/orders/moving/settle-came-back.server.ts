@@ -5,12 +5,12 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { endReturnsWithoutPieces } from '../contributions/order-exchanges.server.ts'
 import { askReview, endReviews } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
+import { askForPart } from '../refunding/ask-for-part.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import type { Review } from '../review-causes.ts'
 import { isPaid } from '../rules.ts'
 import { type PiecesBack, takePiecesBack } from '../stock/take-pieces-back.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { askForPart } from './ask-for-part.server.ts'
 import { endReturned } from './end-returned.server.ts'
 
 type CameBack = {

@@ -5,9 +5,9 @@ import { releaseOwed } from '../contributions/order-exchanges.server.ts'
 import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { askReview, endReviews } from '../keep-reviews.server.ts'
 import { type LockedOrder, type LockedOrderId, lockOrder } from '../locks/lock-order.server.ts'
-import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { isCreditSpent, minRefundPaise } from '../rules.ts'
 import { orderReviews, orders } from '../tables.server.ts'
+import { findMoneyLeft } from './money-left.server.ts'
 
 /** The subject of its review. */
 const ofParcels = 'parcels'

@@ -109,6 +109,8 @@ export class OrderAccount implements PaidOrder {
   /** Its cash was never collected, since nothing of it was taken. */
   isUncollected = false
   isReserved = true
+  /** All that is left of its money just went back, or waits as a whole: no other refund of it waits any more. */
+  isRestOver = false
   uncollectedPaise = 0
   owedPaise = 0
   paidByHandPaise = 0

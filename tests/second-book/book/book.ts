@@ -103,6 +103,7 @@ export class Book {
 
   /** Nothing of it is sold any more. `isByStaff`: they decided it, not the customer. */
   endSale(account: OrderAccount, at: number, isByStaff: boolean) {
+    account.isRestOver = true
     const isUnpaid = account.isCash && account.paidAt === null
     if (isUnpaid) {
       account.isUncollected = true
@@ -194,6 +195,7 @@ export class Book {
       ? isUntouched && ['completed', 'to_collect'].includes(account.paymentState())
       : account.paidAt === null
     if (!mayEnd) return
+    account.isRestOver = true
     account.isUncollected = true
     account.paidAt = null
     this.releaseCredit(account, at)
@@ -247,7 +249,10 @@ export class Book {
     parcel.isCounted = true
     this.follow(account, at)
     const isWhole = account.isReturned && account.active.every(({ isCounted }) => isCounted)
-    if (isWhole && isPaid && (!account.isCash || account.first)) this.askRestBack(account, at, isUnproved)
+    if (isWhole && isPaid && (!account.isCash || account.first)) {
+      account.isRestOver = true
+      this.askRestBack(account, at, isUnproved)
+    }
     for (const { itemId, quantity } of parcel.pieces) {
       const back = Math.min(quantity, account.piecesOut(itemId))
       const good = Math.min(back, restocked.get(itemId) ?? 0)

@@ -67,6 +67,7 @@ export async function refundOrder(
     })
     if (back.kind === 'given before') return { kind: 'done' }
     if (back.kind === 'unknown') return { kind: 'gone' }
+    if (back.kind === 'waiting') await askForRestOfPart(tx, order)
     if (back.kind !== 'given') return back
     await tx
       .update(orders)

@@ -13,6 +13,9 @@ const isWaiting = (orderId: number) =>
     sql`${refundApprovals.request} ->> 'kind' = 'order'`,
   )
 
+export const hasWaitingRefund = async (db: Db, orderId: number) =>
+  (await db.$count(refundApprovals, isWaiting(orderId))) > 0
+
 /** What was asked for, as a second person reads it with the refund that takes its place; null: nothing waits. */
 export async function findWaitingRefunds(db: Db, orderId: number): Promise<string | null> {
   const waiting = await db

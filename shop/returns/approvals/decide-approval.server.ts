@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
-import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
+import { type LockedOrder, lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
+import { askForRestOfPart } from '#shop/orders/refunding/ask-for-part.server.ts'
 import { keepMoney, refundApproved } from '#shop/orders/refunding/refund-cancelled.server.ts'
 import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
@@ -63,6 +64,7 @@ export const declineRefund = (db: Db, by: StaffMember, id: number, note: string)
     if (!held) return { kind: 'gone' }
     await decide(tx, by, held, 'declined', note)
     if (held.request.kind === 'cancelled') await keepMoney(tx, held.orderId, held.amountPaise)
+    if (held.request.kind === 'order') await askForRestOfPart(tx, held.order, { isOver: true })
     await tx.insert(orderEvents).values({
       orderId: held.orderId,
       kind: 'payment',
@@ -78,14 +80,14 @@ export const declineRefund = (db: Db, by: StaffMember, id: number, note: string)
   })
 
 /** The order first, as whoever moves its money does. */
-async function holdWaiting(tx: Db, id: number): Promise<(Row & { number: string }) | null> {
+async function holdWaiting(tx: Db, id: number): Promise<(Row & { number: string; order: LockedOrder }) | null> {
   const order = await lockOrder(tx, eq(orders.id, sql`(select order_id from refund_approvals where id = ${id})`))
   const [row] = await tx
     .select()
     .from(refundApprovals)
     .where(and(eq(refundApprovals.id, id), eq(refundApprovals.state, 'waiting')))
     .for('update')
-  return order && row ? { ...row, number: order.number } : null
+  return order && row ? { ...row, number: order.number, order } : null
 }
 
 const decide = (tx: Db, by: StaffMember, { id }: Row, state: 'approved' | 'declined', note: string | null) =>

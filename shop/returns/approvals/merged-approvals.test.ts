@@ -12,7 +12,7 @@ import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { completeSettings } from '#tests/settings.ts'
 import { asha } from '#tests/staff.ts'
-import { approveRefund } from './decide-approval.server.ts'
+import { approveRefund, declineRefund } from './decide-approval.server.ts'
 
 const needTwoAbove = (db: Db, secondPersonAbovePaise: number) =>
   db.update(storeSettings).set({ values: { ...completeSettings, returns: { secondPersonAbovePaise } } })
@@ -82,4 +82,20 @@ test('credit that waits goes back with the rest of a cash order that nobody pays
   await order.move('cancelled')
   expect(await waiting(db)).toEqual([])
   expect(await order.facts()).toMatchObject({ back: { gateway: 0, bank: 0, credit: 280_000 }, credit: 280_000 })
+})
+
+test('while a refund waits, staff are not asked for the same money; once it is declined, they are', async ({ db }) => {
+  const order = await threeShirts(db)
+  expect(await order.cancel(0, 1)).toBe('waiting')
+  const said = async () => (await order.row()).needsReview
+  expect(await said()).toBe(
+    'A parcel came back, or was cancelled: ₹1,000 for its pieces waits for a second person, under Money back',
+  )
+  expect(await declineRefund(db, asha, (await waiting(db))[0]!.id, 'Ask the customer first')).toEqual({ kind: 'done' })
+  expect(await said()).toBe('A parcel came back, or was cancelled: refund ₹1,000 for its pieces')
+  expect(await ask(db, order.number, 100_000)).toEqual({ kind: 'waiting' })
+  expect(await said()).toContain('waits for a second person')
+  expect(await approveRefund(db, asha, (await waiting(db))[0]!.id)).toEqual({ kind: 'done' })
+  expect(await said()).toBeNull()
+  expect(await order.facts()).toMatchObject({ back: { gateway: 100_000 } })
 })

@@ -18,7 +18,8 @@ import type { Pieces } from '../book/documents.ts'
 import type { Purse, Refund } from '../book/purse.ts'
 import type { Step } from '../life.ts'
 import { agree } from './difference.ts'
-import { chosen, lifeMonths, type Live, rowOf } from './live.ts'
+import { agreeOnRefundForPart } from './freed-pieces.ts'
+import { chosen, familyOf, lifeMonths, type Live, rowOf } from './live.ts'
 import { ravi } from './second-person.ts'
 
 const owner = guardedMember({ ...asha, roles: ['owner'] })
@@ -363,5 +364,8 @@ export async function dispute(live: Live, { who, a }: Step) {
   }
   await applyDisputes(live.db, { id: 'razorpay' } as PaymentProvider, [seen])
   account.purse.disputed(id, paise, status)
+  for (const one of live.book.orders.values())
+    if (familyOf(live, one.placed.number) === familyOf(live, number) && !one.isGivenUp)
+      await agreeOnRefundForPart(live, one)
   return `${number}: dispute of ${paise} is ${status}`
 }

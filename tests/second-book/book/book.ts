@@ -85,6 +85,7 @@ export class Book {
   /** All that is left; less than a rupee stays at a gateway. */
   giveRestBack(account: OrderAccount, at: number, isByStaff: boolean) {
     const rest = account.purse.rest()
+    account.isRestOver = true
     if (isByStaff) this.gifts.note(this.giftOf(account, rest.bank + rest.credit, at))
     this.carryOut(account, `cancel-${account.placed.number}`, rest, at)
   }
@@ -92,6 +93,7 @@ export class Book {
   /** The same by staff, for whom a second person may decide first: then they do it, or it stays. */
   private askRestBack(account: OrderAccount, at: number, isUnproved: boolean) {
     const { bank, credit } = account.purse.rest()
+    account.isRestOver = true
     account.waitingRestPaise = this.asksSecond(account, bank + credit, at, { isUnproved }) ? bank + credit : 0
     if (account.waitingRestPaise === 0) this.giveRestBack(account, at, true)
   }
@@ -103,9 +105,9 @@ export class Book {
 
   /** Nothing of it is sold any more. `isByStaff`: they decided it, not the customer. */
   endSale(account: OrderAccount, at: number, isByStaff: boolean) {
-    account.isRestOver = true
     const isUnpaid = account.isCash && account.paidAt === null
     if (isUnpaid) {
+      account.isRestOver = true
       account.isUncollected = true
       this.releaseCredit(account, at)
     } else if (isByStaff) this.askRestBack(account, at, false)
@@ -249,10 +251,7 @@ export class Book {
     parcel.isCounted = true
     this.follow(account, at)
     const isWhole = account.isReturned && account.active.every(({ isCounted }) => isCounted)
-    if (isWhole && isPaid && (!account.isCash || account.first)) {
-      account.isRestOver = true
-      this.askRestBack(account, at, isUnproved)
-    }
+    if (isWhole && isPaid && (!account.isCash || account.first)) this.askRestBack(account, at, isUnproved)
     for (const { itemId, quantity } of parcel.pieces) {
       const back = Math.min(quantity, account.piecesOut(itemId))
       const good = Math.min(back, restocked.get(itemId) ?? 0)

@@ -57,18 +57,27 @@ export async function payForParts(live: Live, number: string) {
 /** The sum that was paid for a parcel's pieces goes back, as far as it can. Returns the answer of the shop. */
 export function refundCancelledPieces(live: Live, number: string, { parcelId, pieces }: BookParcel, paise: number) {
   if (paise < 100) return 'done'
-  const asked = { form: `cancelled-parcel-${parcelId}`, amountPaise: paise, restock: false, pieces }
+  const account = live.book.order(number)
+  const isOwed = () => account.partsBack().owed >= paise
+  const asked = { form: `cancelled-parcel-${parcelId}`, amountPaise: paise, restock: false, pieces, isOwed }
   const { waits, isGiven } = takeRefund(live, number, asked)
   if (waits) return 'waiting'
   return isGiven ? 'done' : 'not refunded'
 }
 
-type Given = { form: string; amountPaise: number; restock: boolean; pieces?: readonly Pieces[] }
+/** `isOwed`: whether it is not refunded otherwise meanwhile. */
+type Given = {
+  form: string
+  amountPaise: number
+  restock: boolean
+  pieces?: readonly Pieces[]
+  isOwed?: () => boolean
+}
 
 /** A refund as the book has it: it waits for a second person, is given, or is not possible. */
-function takeRefund(live: Live, number: string, { form, amountPaise, restock, pieces }: Given) {
+function takeRefund(live: Live, number: string, { form, amountPaise, restock, pieces, isOwed = () => true }: Given) {
   const account = live.book.order(number)
-  const isPossible = () => mayRefund(account, amountPaise, restock)
+  const isPossible = () => mayRefund(account, amountPaise, restock) && isOwed()
   const isSum = mayRefund(account, amountPaise, restock, account.purse.sums(amountPaise))
   const waits = isSum && live.book.asksSecond(account, amountPaise, live.clock.now)
   const give = () => {

@@ -60,6 +60,7 @@ async function decideOne(live: Live, one: WaitingGift, isApproved: boolean) {
   } else agree(`${one.key} is declined`, kind, 'done')
   live.waiting.splice(live.waiting.indexOf(one), 1)
   if (one.key.startsWith('cancel-')) live.book.order(one.number).waitingRestPaise = 0
+  endMerged(live)
   return `${one.key}: ${row!.amountPaise} ${isApproved ? 'approved' : 'declined'}`
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
+import { isTestOver } from '#shop/payments/queries.server.ts'
 import { releaseOwed } from '../contributions/order-exchanges.server.ts'
 import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { askReview, endReviews } from '../keep-reviews.server.ts'
@@ -80,8 +81,8 @@ async function lowerOwed(tx: Db, { id }: LockedOrderId, countedPaise: number) {
 async function refundablePart(tx: Db, { id }: LockedOrderId, owedPaise: number) {
   const order = await lockOrder(tx, eq(orders.id, id))
   if (!order) return 0
-  const { paymentState } = order
-  if (!isCreditSpent(paymentState) || paymentState === 'refunded') return 0
+  const { paymentState, paymentMethod } = order
+  if (!isCreditSpent(paymentState) || paymentState === 'refunded' || (await isTestOver(tx, paymentMethod))) return 0
   const { bankPaise, creditPaise } = await findMoneyLeft(tx, order, { despiteDisputes: true })
   const paise = Math.min(owedPaise, bankPaise + creditPaise)
   return paise < minRefundPaise ? 0 : paise

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
+import { isTestOver } from '#shop/payments/queries.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { type LockedOrderId, lockOrder } from '../locks/lock-order.server.ts'
 import { holdPayingOrders } from '../money/find-paying-orders.server.ts'
@@ -62,8 +63,9 @@ export async function refundRest(tx: Db, { id }: LockedOrderId, why: Why): Promi
   return back
 }
 
-/** Whether anything goes back. Null where nothing is known of its money, or it was collected in cash. */
+/** Whether anything goes back; nothing of a test payment. Null where nothing is known of its money, or it was collected in cash. */
 async function findRest(tx: Db, order: Order): Promise<0 | 'rest' | null> {
+  if (await isTestOver(tx, order.paymentMethod)) return 0
   const isCash = order.paymentMethod === cashMethod
   if (order.exchangedFrom === null) return isCash ? null : 'rest'
   await holdPayingOrders(tx, order)

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
+import { orderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
 import { type LockedOrder, lockOrder } from '#shop/orders/locks/lock-order.server.ts'
+import { isOfCancelledParcel } from '#shop/orders/money/keys-of-back.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { askForRestOfPart } from '#shop/orders/refunding/ask-for-part.server.ts'
 import { keepMoney, refundApproved } from '#shop/orders/refunding/refund-cancelled.server.ts'
@@ -19,6 +21,7 @@ import { returnRequests } from '../tables.server.ts'
 export type Decided = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 
 type Row = typeof refundApprovals.$inferSelect
+type Held = Row & { number: string; order: LockedOrder }
 
 class TakenBack extends Error {
   readonly answer: Decided
@@ -80,7 +83,7 @@ export const declineRefund = (db: Db, by: StaffMember, id: number, note: string)
   })
 
 /** The order first, as whoever moves its money does. */
-async function holdWaiting(tx: Db, id: number): Promise<(Row & { number: string; order: LockedOrder }) | null> {
+async function holdWaiting(tx: Db, id: number): Promise<Held | null> {
   const order = await lockOrder(tx, eq(orders.id, sql`(select order_id from refund_approvals where id = ${id})`))
   const [row] = await tx
     .select()
@@ -96,9 +99,11 @@ const decide = (tx: Db, by: StaffMember, { id }: Row, state: 'approved' | 'decli
     .set({ state, note, decidedBy: by.name, decidedAt: new Date() })
     .where(eq(refundApprovals.id, id))
 
-async function carryOut(tx: Db, by: StaffMember, { request, amountPaise, reason }: Row): Promise<Decided> {
+async function carryOut(tx: Db, by: StaffMember, { request, amountPaise, reason, order }: Held): Promise<Decided> {
   if (request.kind === 'order') {
     const { number, restock, key, pieces } = request
+    if (isOfCancelledParcel(key) && (await orderParcels().findOwedForCounted(tx, order)) < amountPaise)
+      return { kind: 'refused', sentence: refundedMeanwhile }
     return settled(await refundOrder(tx, by, number, { amountPaise, reason, restock, key, pieces }))
   }
   if (request.kind === 'cancelled') return settled(await refundApproved(tx, by, request, amountPaise))
@@ -116,6 +121,8 @@ async function carryOut(tx: Db, by: StaffMember, { request, amountPaise, reason 
       : await endOwed(tx, by, { ...step, end: kind, note: reason }),
   )
 }
+
+const refundedMeanwhile = 'Some of this was refunded meanwhile. Decline it: the order then asks for the rest.'
 
 const settled = (answer: { kind: string; sentence?: string }): Decided =>
   answer.kind === 'done'

@@ -99,3 +99,20 @@ test('while a refund waits, staff are not asked for the same money; once it is d
   expect(await said()).toBeNull()
   expect(await order.facts()).toMatchObject({ back: { gateway: 100_000 } })
 })
+
+test('the money of cancelled pieces that was refunded otherwise is not approved once more, and the rest is asked for', async ({
+  db,
+}) => {
+  const order = await threeShirts(db)
+  expect(await order.cancel(0, 1)).toBe('waiting')
+  await needTwoAbove(db, 0)
+  expect(await ask(db, order.number, 40_000)).toEqual({ kind: 'done' })
+  const [one] = await waiting(db)
+  expect(await approveRefund(db, asha, one!.id)).toEqual({
+    kind: 'refused',
+    sentence: 'Some of this was refunded meanwhile. Decline it: the order then asks for the rest.',
+  })
+  expect(await declineRefund(db, asha, one!.id, 'A part went back')).toEqual({ kind: 'done' })
+  expect((await order.row()).needsReview).toBe('A parcel came back, or was cancelled: refund ₹600 for its pieces')
+  expect(await order.facts()).toMatchObject({ back: { gateway: 40_000 } })
+})

@@ -114,7 +114,7 @@ export async function issueOwedInvoices(db: Db, batchSize = 50) {
           sql`${orders.orderStatus} in ('shipped', 'delivered', 'returned')`,
         ),
       )
-      .orderBy(asc(orders.paidAt))
+      .orderBy(asc(orders.paidAt), asc(orders.id))
       .limit(batchSize)
   return workThrough(
     findOwed,

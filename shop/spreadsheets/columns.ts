@@ -236,6 +236,10 @@ function findSureColumns(given: readonly string[]): ColumnMap {
 const isCostHeading = (heading: string) =>
   findPlainColumns([heading]).cost !== undefined || isSecretPrice(bare(heading))
 
+/** The first column that is headed as what pieces cost the shop; -1 for none. */
+export const findCostColumn = (given: readonly string[]) =>
+  given.findIndex((heading) => findSureColumns([heading]).cost !== undefined)
+
 /** The columns that say what pieces cost the shop: those headed so, and the one that staff chose. */
 export const findCostColumns = (given: readonly string[], { cost }: ColumnMap) =>
   new Set(given.flatMap((heading, column) => (column === cost || isCostHeading(heading) ? [column] : [])))

@@ -54,9 +54,10 @@ const saySwallowed = (row: number) =>
 
 /**
  * The headings of a CSV file and the rows below them: one of comma, semicolon and tab between all cells; UTF-8, UTF-16 or
- * Windows-1252, as spreadsheets write it. Throws a Refusal for what is no CSV.
+ * Windows-1252, as spreadsheets write it. Throws a Refusal for what is no CSV. `hearTotal` gets the last row where it adds up
+ * the others: it is left out.
  */
-export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
+export async function* readCsv(path: string, hearTotal?: (cells: readonly string[]) => void): AsyncGenerator<CsvRow> {
   const { encoding, delimiter, lead } = await judge(path)
   const from_line = lead > 0 ? 2 : 1
   const parser = openParser({
@@ -110,11 +111,12 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
       if (first) {
         first.push({ number, cells })
         if (first.length <= maxTitleRows) continue
-        yield* beginAtHeadings(first)
+        const rows = beginAtHeadings(first)
+        total = endsInTotal(rows) ? rows.pop()! : null
+        yield* rows
         first = null
         continue
       }
-      // A row that adds up the others is left out where it is the last.
       if (total) yield total
       const row = fitted({ number, cells })
       total = isTotal(cells) ? row : null
@@ -122,8 +124,10 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
     }
     if (first) {
       const rows = beginAtHeadings(first)
-      yield* rows.length > 2 && isTotal(rows.at(-1)!.cells) ? rows.slice(0, -1) : rows
+      total = endsInTotal(rows) ? rows.pop()! : null
+      yield* rows
     }
+    if (total) hearTotal?.(total.cells)
   } catch (error) {
     if (error instanceof CsvError) throw new Refusal(415, sentenceOf(error))
     throw error
@@ -131,6 +135,9 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
     text.destroy()
   }
 }
+
+/** Whether rows below their headings end in one that adds them up. */
+const endsInTotal = (rows: readonly CsvRow[]) => rows.length > 2 && isTotal(rows.at(-1)!.cells)
 
 /** The headings of a report in two rows: one without a text of its own, such as Particulars, stands in the row above. */
 function underBands(rows: readonly CsvRow[], at: number): CsvRow {

@@ -107,6 +107,8 @@ test('titles above the headings and a last row that adds up are no products, and
   ])
   const rows = Array.from({ length: 40 }, (_, at) => `S-${at},Kurta,5`).join('\n')
   expect(await read(`${report}${rows}\nGrand total,,200`)).toHaveLength(41)
+  for (const count of [16, 17, 18, 19, 20, 21, 22])
+    expect(await read(`${report}${'A,Kurta,5\n'.repeat(count)}Total,,${5 * count}`)).toHaveLength(count + 1)
 })
 
 test('rows of the shortest kind are read in short steps, between which others come', async () => {

@@ -45,7 +45,7 @@ export function takeCsv(
         const sentence = sayPart(headings) ?? sayOtherFile(headings, ['products'])
         if (sentence) throw new Refusal(415, sentence)
         arrangement = arrangeFile(headings)
-        if (arrangement?.learn) await learnRows(path, arrangement.learn)
+        if (arrangement?.learn) await learnRows(path, arrangement)
         headings = arrangement?.headings ?? headings
         columns = arrangement?.columns ?? guessColumns(headings)
         continue
@@ -79,11 +79,11 @@ function plainCell(cell: string) {
 }
 
 /** Reads a file once before it is taken, since its rows refer to others below them. */
-async function learnRows(path: string, learn: (cells: readonly string[]) => void) {
+async function learnRows(path: string, { learn, learnTotal }: Arrangement) {
   let rows = 0
-  for await (const { cells } of readCsv(path)) {
+  for await (const { cells } of readCsv(path, learnTotal)) {
     rows += 1
-    if (rows > 1) learn(cells.map(plainCell))
+    if (rows > 1) learn?.(cells.map(plainCell))
     if (rows > maxRows) return
   }
 }

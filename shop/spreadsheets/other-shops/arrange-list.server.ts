@@ -5,6 +5,7 @@ import { bareHeading, isAttribute } from '../heading-phrases.ts'
 import { discountNote, noStockNote, valuedNote, withoutTaxNote } from '../import-notes.ts'
 import type { Arrangement } from './arrangement.ts'
 import { pairHeading, pairsIn } from './size-and-color.server.ts'
+import { arrangeGroups } from './stock-groups.ts'
 
 const pictureHeading =
   /^(?:(?:main|front|side|back|top|other|additional|product|model|detail|look ?shot|lifestyle|gallery|alternate|cover|close ?up) )?(?:image|img|photo|picture)s?(?: (?:url|link|address|src)s?)? ?\d*(?: \([a-z ]+\))?$/
@@ -201,9 +202,12 @@ export function arrangeList(given: readonly string[]): Arrangement | null {
     }
     return [...given.map((_, at) => cells[at] ?? ''), ...added.map(([field]) => made[field])]
   }
-  return {
+  const list = {
     headings: [...given, ...added.map(([, heading]) => heading)],
     columns: { ...columns, ...Object.fromEntries(added.map(([field], at) => [field, given.length + at])) },
     arrange,
   }
+  return found.value !== undefined && found.isRated
+    ? arrangeGroups(list, { name: columns.name, value: found.value })
+    : list
 }

@@ -38,7 +38,6 @@ const added = [
 const exactFields: readonly Field[] = [
   ...ownFields,
   'vendor',
-  'cost',
   'state',
   'pictureTexts',
   'searchTitle',
@@ -48,7 +47,9 @@ const exactFields: readonly Field[] = [
 /** Stands in the column of gift cards. */
 export const groupWithoutPrice = 'group'
 
-type Added = Partial<Record<(typeof added)[number], string>>
+type Added = Partial<Record<(typeof added)[number] | 'cost', string>>
+
+const addedTo = ({ cost }: WooColumns): readonly (keyof Added)[] => (cost >= 0 ? [...added, 'cost'] : added)
 
 /**
  * Adds our own columns to a file of WooCommerce's product export
@@ -59,6 +60,7 @@ export function arrangeWoo(given: readonly string[], now: Date): Arrangement | n
   const columns = findWooColumns(given)
   if (!columns) return null
   const file: WooFile = { columns, products: new WooProducts(columns), now }
+  const added = addedTo(columns)
   const arrange = (cells: readonly string[]) => {
     const isVariation = at(file, cells, 'type').toLowerCase().includes('variation')
     const row: Added = {
@@ -93,7 +95,7 @@ const at = (
 
 /** Which of our own columns stands where. */
 function mapOf(given: readonly string[], columns: WooColumns): ColumnMap {
-  const map: ColumnMap = Object.fromEntries(added.map((field, index) => [field, given.length + index]))
+  const map: ColumnMap = Object.fromEntries(addedTo(columns).map((field, index) => [field, given.length + index]))
   if (columns.tags >= 0) map.tags = columns.tags
   if (columns.barcode >= 0) map.barcode = columns.barcode
   if (columns.brands >= 0) map.vendor = columns.brands
@@ -150,6 +152,7 @@ function arrangeProduct(file: WooFile, cells: readonly string[]): Added {
       ...priceOf(file, cells),
       ...(groupPrice && { price: groupPrice }),
       ...stockOf(file, cells, 1),
+      cost: at(file, cells, 'cost'),
       sku: at(file, cells, 'sku'),
     }),
   }
@@ -181,6 +184,7 @@ function arrangeVariation(file: WooFile, cells: readonly string[]): Added {
     ...stockOf(file, cells, choices.length),
     remarks: [isOff && switchedOffNote, isOnOtherDays(file, cells) && otherDaysNote].filter(Boolean).join('\n'),
     ...(isOff && { stock: '0', policy: '' }),
+    cost: costIn(at(file, cells, 'cost')) || file.products.costOf(cells),
     sku: at(file, cells, 'sku'),
   }
 }
@@ -205,6 +209,9 @@ const priceOf = (file: WooFile, cells: readonly string[]) => ({
   price: at(file, cells, 'regularPrice'),
   salePrice: isOnOtherDays(file, cells) ? '' : at(file, cells, 'salePrice'),
 })
+
+/** Plugins write 0 where nobody typed a cost. */
+const costIn = (text: string) => (/[1-9]/.test(text) ? text : '')
 
 function stateOf(file: WooFile, cells: readonly string[], type: string): string[] {
   const isSaid = file.columns.published >= 0

@@ -8,5 +8,7 @@ export type Arrangement = {
   columns?: ColumnMap
   /** Hears every row before the first is arranged, where rows refer to others. */
   learn?(cells: readonly string[]): void
+  /** Hears the row that adds up all others, which is none of them. */
+  learnTotal?(cells: readonly string[]): void
   arrange(cells: readonly string[]): string[]
 }

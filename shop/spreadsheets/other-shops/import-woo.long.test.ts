@@ -351,3 +351,29 @@ test.for([
   expect(small).toMatchObject({ size: 'S', stock: 4, barcode: '8901234567890' })
   expect(Math.min(all[0]!.salePricePaise ?? 0, all[0]!.pricePaise)).toBe(89_900)
 })
+
+test.for(['Cost of goods', 'Meta: _wc_cog_cost', 'meta:_alg_wc_cog_cost', 'Meta: _cogs_total_value'])(
+  "what pieces cost comes in from WooCommerce's column %s, of a variation without one its product's",
+  async (heading, { db }) => {
+    const bring = await openImports(db)
+    await bring(
+      [
+        `${head},${heading}`,
+        `${row({ ...simple, ID: '1', SKU: 'STOLE', Name: 'Wool stole' })},404.1700`,
+        `${row({ ...simple, ID: '2', SKU: 'K', Type: 'variable', Name: 'Kurta', 'Regular price': '', ...ofSize('S, M, L') })},250`,
+        `${row({ ...variation, SKU: 'K-S', Parent: 'K', ...ofSize('S') })},300.5`,
+        `${row({ ...variation, SKU: 'K-M', Parent: 'K', ...ofSize('M') })},`,
+        `${row({ ...variation, SKU: 'K-L', Parent: 'K', ...ofSize('L') })},0`,
+      ].join('\n'),
+    )
+    const made = await everything(db)
+    expect(made.flatMap(({ variants }) => variants.map(({ sku, costPaise }) => `${sku} ${costPaise}`))).toEqual([
+      'STOLE 40417',
+      'K-S 30050',
+      'K-M 25000',
+      'K-L 25000',
+    ])
+  },
+)
+
+const ofSize = (sizes: string) => ({ 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': sizes })

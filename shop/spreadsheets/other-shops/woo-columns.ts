@@ -1,4 +1,5 @@
 import { readCell } from '#shared/csv/read-cell.ts'
+import { findCostColumn } from '../columns.ts'
 import { allInEnglish } from './woo-headings.ts'
 
 const plain = (heading: string) => heading.trim().toLowerCase().replaceAll('\\', '').replace(/\s+/g, ' ')
@@ -31,6 +32,7 @@ const findColumns = (names: readonly string[]) => {
     height: unit('height'),
     salePrice: at('sale price'),
     regularPrice: at('regular price'),
+    cost: findCostColumn(names),
     categories: at('categories'),
     tags: at('tags'),
     images: at('images'),

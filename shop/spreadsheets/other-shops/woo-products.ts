@@ -9,6 +9,7 @@ type Parent = {
   /** The values of each attribute, by its name in small letters. */
   values: Map<string, string[]>
   pieces: string
+  cost: string
   pricePaise: number | null
 }
 
@@ -34,6 +35,7 @@ export class WooProducts {
         this.#columns.attributes.map(({ labelIn, textIn }) => [labelIn(cells).toLowerCase(), listIn(textIn(cells))]),
       ),
       pieces: this.#at(cells, 'stock'),
+      cost: this.#at(cells, 'cost'),
       pricePaise: parseRupees(this.#at(cells, 'salePrice')) ?? parseRupees(this.#at(cells, 'regularPrice')),
     }
     for (const name of this.#namesOf(cells)) if (!this.#parents.has(name)) this.#parents.set(name, parent)
@@ -74,6 +76,9 @@ export class WooProducts {
     return values.length > 0 ? values : ['']
   }
 
+  /** The cost that a variation without one has from its product. */
+  costOf = (cells: readonly string[]) => this.#parents.get(this.#refOf(cells))?.cost ?? ''
+
   /** A variation's share of pieces that its parent counts for all: as many as are left when the others have theirs. */
   takeShared(cells: readonly string[], choices: number): string {
     const ref = this.#refOf(cells)
@@ -97,7 +102,7 @@ export class WooProducts {
 
   #at = (
     cells: readonly string[],
-    column: 'id' | 'type' | 'sku' | 'name' | 'parent' | 'stock' | 'salePrice' | 'regularPrice',
+    column: 'id' | 'type' | 'sku' | 'name' | 'parent' | 'stock' | 'salePrice' | 'regularPrice' | 'cost',
   ) => cellIn(cells, this.#columns[column])
 
   #isVariation = (cells: readonly string[]) => this.#at(cells, 'type').toLowerCase().includes('variation')

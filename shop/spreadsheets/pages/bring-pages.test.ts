@@ -96,3 +96,16 @@ test('a title whose formula failed is none', async () => {
     { row: 2, title: '', sentence: 'It has no title.' },
   ])
 })
+
+test('pages whose long titles begin alike, and those in two scripts, have addresses of their own', async ({ db }) => {
+  const begin = 'How to wash, dry, iron and store the handloom sarees of'
+  const titles = [`${begin} Ilkal`, `${begin} Molakalmuru`, 'ಸೀರೆ 2026', 'ಕುರ್ತಾ 2026', '2026']
+  const rows = await rowsOf(`Title,Body HTML\n${titles.map((title) => `"${title}",<p>Text</p>`).join('\n')}\n`)
+  const planned = await bringPages(db, asha, rows)
+  expect(planned.map(({ outcome }) => outcome)).toEqual(titles.map(() => 'new'))
+  const slugs = planned.map(({ slug }) => slug)
+  expect(new Set(slugs).size).toBe(titles.length)
+  expect(slugs[0]).toMatch(/^how-to-wash-dry-iron-and-store-the-handloom-[a-z0-9]+$/)
+  expect(slugs.every((slug) => slug.length <= 50)).toBe(true)
+  expect((await checkPages(db, rows)).map(({ outcome }) => outcome)).toEqual(titles.map(() => 'same'))
+})

@@ -65,23 +65,23 @@ function readPage(row: number, cell: (column: Column) => string): PageRow {
   }
 }
 
-/** The address of a page, in Latin letters and digits; one in another script gets a sign of its own. */
+/** The address of a page, in Latin letters and digits; one that lost some gets a sign of its own, so that no two share it. */
 function pageSlug(name: string): string {
-  const plain = slugOf(
+  const whole = slugOf(
     decoded(name)
       .normalize('NFKD')
       .replace(/\p{M}+/gu, ''),
   )
-  const slug = plain
-    .replace(/[^a-z0-9-]+/g, '')
-    .replace(/-{2,}/g, '-')
-    .slice(0, maxSlugLength)
-    .replace(/^-+|-+$/g, '')
-  if (slug !== '') return slug
+  const latin = withoutLooseHyphens(whole.replace(/[^a-z0-9-]+/g, ''))
+  if (latin !== '' && latin === whole && latin.length <= maxSlugLength) return latin
   let sum = 0
   for (const sign of name) sum = (sum * 31 + sign.codePointAt(0)!) % 0xffffff
-  return `page-${sum.toString(36)}`
+  const sign = sum.toString(36)
+  const begin = withoutLooseHyphens(latin.slice(0, maxSlugLength - sign.length - 1))
+  return `${begin || 'page'}-${sign}`
 }
+
+const withoutLooseHyphens = (slug: string) => slug.replace(/-{2,}/g, '-').replace(/^-+|-+$/g, '')
 
 function decoded(text: string) {
   try {

@@ -12,6 +12,7 @@ import { type Field, headings } from '../columns.ts'
 import { noPictureNote } from '../import-notes.ts'
 import { groupWithoutPrice } from '../other-shops/arrange-woo.ts'
 import { sayCommand } from '../other-shops/shopify-commands.ts'
+import { stockGroup } from '../other-shops/stock-groups.ts'
 import type { WrittenSet } from '../set-text.ts'
 import { readSizeGuide } from '../size-guide-text.ts'
 import { Attempt } from './attempt.ts'
@@ -83,6 +84,7 @@ function sentenceKeepingOut(attempt: Attempt): string | null {
   if (wordOf(attempt.rows, 'giftCard', attempt.known, yesLabels))
     return 'A gift card is no product here. Give store credit instead.'
   const said = attempt.one('giftCard')
+  if (said === stockGroup) return 'A group that adds up the rows below it is no product: it is their category.'
   return said === groupWithoutPrice
     ? 'A group of products has no price of its own. Make a collection of its products instead.'
     : sayCommand(said)

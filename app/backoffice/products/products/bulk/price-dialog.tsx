@@ -60,7 +60,9 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
       title={`Change prices of ${products.length === 1 ? '1 product' : `${products.length.toLocaleString('en-IN')} products`}`}
       description={
         wrong > 0 && wrong < lines.length
-          ? `${wrong.toLocaleString('en-IN')} products marked below do not change.`
+          ? wrong === 1
+            ? '1 product marked below does not change.'
+            : `${wrong.toLocaleString('en-IN')} products marked below do not change.`
           : 'Nothing changes until you apply it.'
       }
       actions={

@@ -11,7 +11,7 @@ export type SoldLine = {
   quantity: number
   /** The sum paid for all its pieces. */
   paidPaise: number
-  /** So many of its pieces were taken off the order before they left. */
+  /** The number of its pieces that were taken off the order before they left. */
   neverSent?: number
 }
 

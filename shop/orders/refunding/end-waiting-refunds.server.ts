@@ -16,7 +16,7 @@ const isWaiting = (orderId: number) =>
 export const hasWaitingRefund = async (db: Db, orderId: number) =>
   (await db.$count(refundApprovals, isWaiting(orderId))) > 0
 
-/** What was asked for, as a second person reads it with the refund that takes its place; null: nothing waits. */
+/** The sums and reasons that were asked for, as a second person reads them beside the whole; null: nothing waits. */
 export async function findWaitingRefunds(db: Db, orderId: number): Promise<string | null> {
   const waiting = await db
     .select({ amountPaise: refundApprovals.amountPaise, reason: refundApprovals.reason })

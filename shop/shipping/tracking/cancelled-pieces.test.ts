@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { buy } from '#tests/making/parted-order.ts'
 import { test } from './fixture.ts'
-import { buy } from './parted-order.ts'
 
 type Made = Parameters<typeof makeProduct>[1]
 

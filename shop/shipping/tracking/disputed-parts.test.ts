@@ -9,10 +9,10 @@ import { findOpenRefunds } from '#shop/orders/refunding/find-open-refunds.server
 import type { DisputeSnapshot, PaymentProvider } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { buy } from '#tests/making/parted-order.ts'
 import { asha } from '#tests/staff.ts'
 import { parcels } from '../tables.server.ts'
 import { test } from './fixture.ts'
-import { buy } from './parted-order.ts'
 import { receiveParcel } from './receive-parcel.server.ts'
 
 const asked = 'A parcel came back, or was cancelled: refund ₹1,000 for its pieces'

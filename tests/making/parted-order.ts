@@ -16,13 +16,13 @@ import { keepSession } from '#shop/payments/commands.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { noCash } from '#shop/settings/cash-terms.ts'
 import { cashTerms, storeSettings } from '#shop/settings/tables.server.ts'
-import { findInvoices } from '#tests/invoices.ts'
-import { capturedPayment, checkoutOf } from '#tests/makers.ts'
-import { completeSettings } from '#tests/settings.ts'
-import { asha } from '#tests/staff.ts'
-import { parcelsOf } from '../parcels/parcels-of-order.server.ts'
-import { splitParcel } from '../parcels/split-order.server.ts'
-import { cancelPieces } from './cancel-pieces.server.ts'
+import { parcelsOf } from '#shop/shipping/parcels/parcels-of-order.server.ts'
+import { splitParcel } from '#shop/shipping/parcels/split-order.server.ts'
+import { cancelPieces } from '#shop/shipping/tracking/cancel-pieces.server.ts'
+import { findInvoices } from '../invoices.ts'
+import { capturedPayment, checkoutOf } from '../makers.ts'
+import { completeSettings } from '../settings.ts'
+import { asha } from '../staff.ts'
 
 type Bought = {
   items: PlaceOrder['items']
@@ -95,7 +95,7 @@ export function openOrder(db: Db, id: number, number: string) {
     const { kind } = await moveOrder(db, asha, { number, to, note: '', version })
     if (kind !== 'done') throw new Error(`${to}: ${kind}`)
   }
-  /** So many pieces of a line, by its place, go into a parcel of their own. Returns its id. */
+  /** Puts so many pieces of a line, by its place, into a parcel of their own. Returns its id. */
   const part = async (line: number, quantity: number) => {
     const taken = [{ orderItemId: (await lines())[line]!.id, quantity }]
     const open = (await parcelsOf(db, id)).find(({ contents, cancelledBecause, bookingState }) =>

@@ -40,7 +40,7 @@ export function limitQueries(client: Client, max: number): Client {
   }
   return {
     options: client.options,
-    unsafe: unsafe as unknown as Client['unsafe'],
+    unsafe: unsafe as Client['unsafe'],
     begin: (work) => run(() => client.begin(work)),
   }
 }

@@ -147,7 +147,7 @@ async function openBuild(app: FastifyInstance, builtPages: Services['builtPages'
   }
   const build = await builtPages?.()
   const loadBuild = async () =>
-    build ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
+    build ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
   const spellOf = build && canonicalPath(build)
   const spell = async (path: string) => (spellOf ?? canonicalPath(await loadBuild()))(path)
   return { vite, loadBuild, spell }

@@ -46,7 +46,7 @@ const budgets = [
     name: 'largest paint',
     of: (report) => number(report, 'largest-contentful-paint') / 1_000,
     isTimed: true,
-    atMost: 1.5,
+    atMost: 1.1,
     digits: 2,
     unit: 's',
   },

@@ -147,7 +147,7 @@ const courier = {
         return [awb, { awb, scans: [scan], promisedOn: null }]
       }),
     ),
-} as unknown as Parameters<typeof readMessages>[1]
+} as Parameters<typeof readMessages>[1]
 
 test('a report about a parcel that cannot be followed is read once, and holds up no other', async ({ db }) => {
   const ids = await makeParcels(db)
@@ -354,7 +354,7 @@ test('pickups are followed behind those whose order cannot be noted, and these o
   const scan = { at: new Date(), status: 'picked_up' as const, code: '42', text: 'Picked up' }
   const fetching = {
     trackReverse: async (awbs: readonly string[]) => new Map(awbs.map((awb) => [awb, { awb, scans: [scan] }])),
-  } as unknown as Parameters<typeof lookAtDuePickups>[1]
+  } as Parameters<typeof lookAtDuePickups>[1]
   await poison(db, 'order_events', first(ids), 'order_id')
   const fetched = () => db.$count(reversePickups, eq(reversePickups.status, 'picked_up'))
   await expect(lookAtDuePickups(db, fetching)).rejects.toThrow('went wrong')

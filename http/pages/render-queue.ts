@@ -40,7 +40,8 @@ export class RenderQueue {
     this.#isDue = true
     setImmediate(() => {
       this.#isDue = false
-      const [[network, own]] = this.#waiting as unknown as [[string, (() => void)[]]]
+      const [first] = this.#waiting
+      const [network, own] = first!
       const begin = own.shift()!
       this.#waiting.delete(network)
       if (own.length > 0) this.#waiting.set(network, own)

@@ -32,7 +32,7 @@ async function setStock(db: Db, productId: number, stock: number | null) {
     ...product,
     facts: [],
     variants: [{ ...variant!, stock, stockShown: variant!.stock }],
-  } as unknown as Parameters<typeof updateProduct>[2]['form']
+  } as Parameters<typeof updateProduct>[2]['form']
   return updateProduct(db, asha, { id: productId, version: product.version, form })
 }
 

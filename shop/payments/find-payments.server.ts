@@ -69,7 +69,7 @@ export async function findLastFailure(db: Db, gatewayOrderId: number) {
     .select({ failure: payments.failure })
     .from(payments)
     .where(and(eq(payments.gatewayOrderId, gatewayOrderId), eq(payments.status, 'failed')))
-    .orderBy(desc(payments.seenAt))
+    .orderBy(desc(payments.seenAt), desc(payments.providerPaymentId))
     .limit(1)
   return last?.failure?.message ?? null
 }

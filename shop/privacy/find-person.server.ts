@@ -60,7 +60,7 @@ async function findBought(db: Db, contact: Contact) {
       })
       .from(orders)
       .where(ofPerson(contact))
-      .orderBy(desc(orders.createdAt))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(maxOrders),
     db
       .select({ number: orders.number, product: orderItems.productName, quantity: orderItems.quantity })

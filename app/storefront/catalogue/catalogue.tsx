@@ -21,8 +21,6 @@ import { trailTo, trailToCollection } from './trail.ts'
 
 const placeholders = 8
 
-const firstRow = 2
-
 type CatalogueProps = FilterPanelProps &
   Pick<ListDetails, 'collection' | 'corrected' | 'meant' | 'waysOn' | 'isFailed'> & { products: readonly ProductCard[] }
 
@@ -135,10 +133,10 @@ type DividedGridProps = { products: readonly ProductCard[]; meant: number | null
 /** The products that were searched for, then those near to it. `meant`: how many are the first; null: no difference. */
 function DividedGrid({ products, meant }: DividedGridProps) {
   if (meant === null || meant <= 0 || meant >= products.length)
-    return <ProductGrid products={products} layout="beside" level="h2" firstArePriority={firstRow} />
+    return <ProductGrid products={products} layout="beside" level="h2" startsPage />
   return (
     <>
-      <ProductGrid products={products.slice(0, meant)} layout="beside" level="h2" firstArePriority={firstRow} />
+      <ProductGrid products={products.slice(0, meant)} layout="beside" level="h2" startsPage />
       <h2 className="mt-12 mb-6 border-t border-line pt-8 font-display text-title font-medium">Near to it</h2>
       <ProductGrid products={products.slice(meant)} layout="beside" level="h3" />
     </>

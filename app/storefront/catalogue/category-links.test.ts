@@ -21,9 +21,7 @@ async function shownAt(db: Db, path: string) {
   context.set(publicUrlContext, 'http://shop')
   const url = new URL(path, 'http://shop')
   const args = { request: new Request(url), params: {}, context, url, pattern: '/products' }
-  const answer = await Promise.resolve(loader(args as unknown as Parameters<typeof loader>[0])).catch(
-    (error: unknown) => error,
-  )
+  const answer = await Promise.resolve(loader(args as Parameters<typeof loader>[0])).catch((error: unknown) => error)
   if (answer instanceof Response) return decodeURIComponent(answer.headers.get('location')!)
   return detailsOf((answer as { data: Listed }).data).counts.total
 }

@@ -52,7 +52,9 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
   return (
     <article className="card" onPointerEnter={point(true)} onPointerLeave={point(false)}>
       <div className="card-picture">
-        <CardImages images={images} name={name} sizes={sizes} priority={priority} showSecond={isPointed} />
+        <div className={priority ? undefined : 'painted-later'}>
+          <CardImages images={images} name={name} sizes={sizes} priority={priority} showSecond={isPointed} />
+        </div>
         {off > 0 ? <Badge tone="accent">{`${off}% off`}</Badge> : product.newArrival && <Badge tone="plain">NEW</Badge>}
         {(isPointed || isChoosing) && !start && <CardSizes product={product} onChoose={addSize} />}
       </div>

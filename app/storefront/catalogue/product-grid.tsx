@@ -22,9 +22,15 @@ const grids = {
 const list = 'grid gap-x-3 gap-y-8 md:gap-x-6 md:gap-y-12'
 
 type Layout = keyof typeof grids
-type ProductGridProps = { products: readonly Product[]; layout: Layout; level?: 'h2' | 'h3'; firstArePriority?: number }
+type ProductGridProps = {
+  products: readonly Product[]
+  layout: Layout
+  level?: 'h2' | 'h3'
+  /** Its first picture is the page's first: it is loaded ahead of all others, which would take the line from it. */
+  startsPage?: boolean
+}
 
-export function ProductGrid({ products, layout, level, firstArePriority = 0 }: ProductGridProps) {
+export function ProductGrid({ products, layout, level, startsPage = false }: ProductGridProps) {
   const { columns, sizes } = grids[layout]
   return (
     <ul className={`card-list ${list} ${columns}`}>
@@ -35,17 +41,12 @@ export function ProductGrid({ products, layout, level, firstArePriority = 0 }: P
             part={(product, at) => ({
               key: product.id,
               of: product,
-              shownAs: `${layout} ${level} ${nth > 0} ${nth * groupSize + at < firstArePriority}`,
+              shownAs: `${layout} ${level} ${nth > 0} ${startsPage && nth + at === 0}`,
             })}
           >
             {(product, at) => (
               <li className={nth > 0 ? 'drawn-later' : undefined}>
-                <ProductCard
-                  product={product}
-                  sizes={sizes}
-                  level={level}
-                  priority={nth * groupSize + at < firstArePriority}
-                />
+                <ProductCard product={product} sizes={sizes} level={level} priority={startsPage && nth + at === 0} />
               </li>
             )}
           </CachedList>

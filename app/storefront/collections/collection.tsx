@@ -35,7 +35,7 @@ export function Collection({ title, intro, part, loaded, retries, failed, empty 
       <div className="pt-8">
         {products ? (
           products.length > 0 ? (
-            <ProductGrid products={products} layout="whole" level="h2" firstArePriority={2} />
+            <ProductGrid products={products} layout="whole" level="h2" startsPage />
           ) : (
             <EmptyState title={empty} description="Check back soon for new arrivals!" />
           )

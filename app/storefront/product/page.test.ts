@@ -17,7 +17,7 @@ async function open(db: Db, id: number | string, failure?: Error) {
   const context = new RouterContextProvider()
   context.set(dbContext, db)
   context.set(pageReportContext, blankReport())
-  if (failure) context.set(readsContext, { once: () => Promise.reject(failure) } as unknown as Reads)
+  if (failure) context.set(readsContext, { once: () => Promise.reject(failure) } as Reads)
   const url = new URL(`http://shop/products/${id}`)
   const args = { request: new Request(url), params: { id: String(id) }, context, url, pattern: '/products/:id' }
   const logged = { notices: context.get(pageReportContext).notices, errors: context.get(pageReportContext).errors }

@@ -28,7 +28,7 @@ const kurta = {
     { id: 1, sku: 'K-M-NAVY', size: 'M', color: '#1c2747', stock: 0 },
     { id: 2, sku: 'K-M-WHITE', size: 'M', color: '#ffffff', stock: null },
   ],
-} as unknown as PageProduct
+} as PageProduct
 
 test('a video is said with its picture, its address and its day', () => {
   expect(productData(kurta, shop).subjectOf).toBeUndefined()

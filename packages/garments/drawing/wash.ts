@@ -31,9 +31,9 @@ export interface Wear {
 export function worn(wash: Wash, dye: Rgb): Wear {
   const { pale, body, lap, edges, mottle } = washes[wash]
   const undyed = rgb('#d8e0e6')
-  const washed = dye.map(
-    (value, i) => (value ** (1 / 2.2) * (1 - pale) + undyed[i]! ** (1 / 2.2) * pale) ** 2.2,
-  ) as unknown as Rgb
+  const fade = (value: number, i: number) => (value ** (1 / 2.2) * (1 - pale) + undyed[i]! ** (1 / 2.2) * pale) ** 2.2
+  const [red, green, blue] = dye
+  const washed: Rgb = [fade(red, 0), fade(green, 1), fade(blue, 2)]
   const worn = (rubs: Rub[]): Mark => wear(rubs, dye, washed)
   const soft = (points: Line, width: number, amount: number): Rub => ({ line: points, width, amount, mottle, cloud: 3 })
   const frayed = (points: Line, width = 0.5): Rub => ({ line: points, width, amount: edges, mottle: 0.75, cloud: 0.7 })

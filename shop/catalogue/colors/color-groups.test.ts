@@ -147,7 +147,7 @@ testWithDatabase(
       const groups = await holdColorGroups(tx)
       saving = save(db, [red])
       await untilWaiting(db)
-      const made = await makeProduct(tx as unknown as Db, {
+      const made = await makeProduct(tx as Db, {
         colors: ['#c0292f'],
         colorNames: filterColorsOf(['#c0292f'], {}, groups),
       })

@@ -10,7 +10,7 @@ export async function findRunningSales(db: Db): Promise<string[]> {
     .select({ name: sales.name })
     .from(sales)
     .where(and(lte(sales.startsAt, sql`now()`), gt(sales.endsAt, sql`now()`), isNull(sales.stoppedAt)))
-    .orderBy(asc(sales.endsAt))
+    .orderBy(asc(sales.endsAt), asc(sales.id))
     .limit(maxNamed)
   return found.map(({ name }) => name)
 }

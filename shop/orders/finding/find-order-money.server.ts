@@ -19,7 +19,7 @@ export const findPayments = (db: Db, gatewayOrderId: number) =>
     .from(payments)
     .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderId))
     .where(eq(payments.gatewayOrderId, gatewayOrderId))
-    .orderBy(desc(payments.seenAt))
+    .orderBy(desc(payments.seenAt), desc(payments.providerPaymentId))
 
 export const findRefunds = (db: Db, gatewayOrderId: number) =>
   db

@@ -31,7 +31,7 @@ export async function expireUnpaidOrders(db: Db, payments: PaymentProvider) {
       .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId })
       .from(orders)
       .where(and(inArray(orders.paymentState, ['pending', 'to_confirm']), lte(orders.expiresAt, sql`now()`)))
-      .orderBy(orders.expiresAt)
+      .orderBy(orders.expiresAt, orders.id)
       .limit(batchSize)
 
   return workThrough(

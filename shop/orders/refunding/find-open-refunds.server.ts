@@ -79,7 +79,7 @@ async function findOnline(db: Db): Promise<Found[]> {
         and(eq(refunds.status, 'failed'), isRefundToReview(sql`${refunds.id}`)),
       ),
     )
-    .orderBy(asc(refunds.createdAt))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(maxListed)
   return found.map(({ status, error, isHeld, ...refund }) => ({
     ...refund,
@@ -90,8 +90,9 @@ async function findOnline(db: Db): Promise<Found[]> {
 }
 
 function stateAtGateway(status: string, error: string | null, isHeld: boolean): OpenRefund['state'] {
+  // One that failed can go by bank once that has ended.
+  if (status !== 'pending' && isHeld) return 'held'
   if (status === 'failed') return 'failed'
-  if (status === 'requested' && isHeld) return 'held'
   return status === 'requested' && error === lowBalance ? 'low balance' : 'asked'
 }
 
@@ -111,7 +112,7 @@ async function findByBank(db: Db): Promise<Found[]> {
     .innerJoin(orders, eq(orders.id, cashRefunds.orderId))
     .leftJoin(refundAccounts, eq(refundAccounts.orderId, cashRefunds.orderId))
     .where(isNull(cashRefunds.paidAt))
-    .orderBy(asc(cashRefunds.askedAt))
+    .orderBy(asc(cashRefunds.askedAt), asc(cashRefunds.id))
     .limit(maxListed)
   return found.map(({ payout, ...refund }) => ({
     ...refund,

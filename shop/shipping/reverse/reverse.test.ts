@@ -299,6 +299,6 @@ test('all pickups that are due are looked at in one run, also after a courier wa
     asked.push(...awbs)
     return new Map()
   }
-  expect(await lookAtDuePickups(db, { trackReverse } as unknown as CourierProvider)).toBe(120)
+  expect(await lookAtDuePickups(db, { trackReverse } as CourierProvider)).toBe(120)
   expect(new Set(asked).size).toBe(120)
 })

@@ -28,7 +28,7 @@ test('parcels that a courier refuses to answer about cost no other its answer', 
   expect(troubles.length).toBeGreaterThan(0)
 
   const looked = awbs.map((awb, at) => ({ id: at + 1, awb }))
-  const { news, troubles: said } = await lookAtParcels(db, { track } as unknown as CourierProvider, looked)
+  const { news, troubles: said } = await lookAtParcels(db, { track } as CourierProvider, looked)
   expect([news.size, said.length]).toEqual([0, troubles.length])
 })
 
@@ -46,7 +46,7 @@ test('a courier that refuses all is not asked about each, and each waits its usu
   const booking = await booked()
   const { id } = await makePackedOrder(db)
   const parcel = await addParcel(db, id, booking)
-  const refusing = { track: courierWithout(booking.awb).track } as unknown as CourierProvider
+  const refusing = { track: courierWithout(booking.awb).track } as CourierProvider
   await expect(lookAtDueParcels(db, refusing)).rejects.toThrow('no such number')
   const [due] = await db.select().from(parcels).where(eq(parcels.id, parcel.id))
   expect(due!.nextLookAt!.getTime()).toBeGreaterThan(Date.now() + 15 * 60_000)

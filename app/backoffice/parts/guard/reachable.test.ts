@@ -10,7 +10,7 @@ async function contentFor(status: number) {
   const refusal = { status, statusText: '', internal: false, data: null }
   const request = new Request('http://shop.example/admin/staff', { method: 'POST' })
   const next = () => Promise.resolve({ page: { type: 'error', result: refusal } satisfies DataStrategyResult })
-  const results = (await keepPage({ request } as unknown as Args[0], next)) as Record<string, DataStrategyResult>
+  const results = (await keepPage({ request } as Args[0], next)) as Record<string, DataStrategyResult>
   return (results.page!.result as { data: unknown }).data
 }
 
@@ -27,9 +27,8 @@ test('an action that a newer one of the same address broke off says nothing to w
   const heard: unknown[] = []
   const brokenOff = new AbortController()
   const failing = (signal?: AbortSignal) =>
-    keepPage(
-      { request: new Request('http://shop.example/admin/receive', { method: 'POST', signal }) } as unknown as Args[0],
-      () => Promise.resolve({ page: { type: 'error', result: new TypeError('Failed to fetch') } }),
+    keepPage({ request: new Request('http://shop.example/admin/receive', { method: 'POST', signal }) } as Args[0], () =>
+      Promise.resolve({ page: { type: 'error', result: new TypeError('Failed to fetch') } }),
     )
   awaitAnswer('/admin/receive', (outcome) => heard.push(outcome))
   brokenOff.abort()

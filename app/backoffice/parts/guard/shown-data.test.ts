@@ -109,7 +109,7 @@ async function load(build: ServerBuild, db: Db, { id, address, role, filled }: A
   const params = paramsOf(address, filled)
   const path = address.replaceAll(/:(\w+)/g, (_, name: keyof typeof params) => params[name])
   const url = new URL(`http://shop.test${path}?search=kestrel`)
-  const args = { request: new Request(url), url, params, context, pattern: address } as unknown as LoaderFunctionArgs
+  const args = { request: new Request(url), url, params, context, pattern: address } as LoaderFunctionArgs
   try {
     const shown: unknown = await loader(args as never)
     return shown instanceof Response ? await shown.text() : JSON.stringify(shown)

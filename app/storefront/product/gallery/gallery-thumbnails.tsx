@@ -22,14 +22,16 @@ export function GalleryThumbnails({ pictures, videos, at, onChoose }: Thumbnails
             onClick={() => onChoose(place)}
             className="relative block w-full border-b-2 border-transparent pb-1 aria-current:border-accent"
           >
-            <Picture
-              imageKey={picture.key}
-              alt=""
-              width={picture.width}
-              height={picture.height}
-              sizes="(width >= 48rem) 12vw, 24vw"
-              className="aspect-(--picture-ratio) w-full bg-sunken object-cover"
-            />
+            <div className="painted-later aspect-(--picture-ratio)">
+              <Picture
+                imageKey={picture.key}
+                alt=""
+                width={picture.width}
+                height={picture.height}
+                sizes="(width >= 48rem) 12vw, 24vw"
+                className="size-full bg-sunken object-cover"
+              />
+            </div>
             {isPlayed(picture) && <PlayMark isSmall />}
           </button>
         </li>

@@ -18,7 +18,7 @@ const shirt = (stock: number | null, color: string | null = '#000000') =>
     ownColorNames: {},
     details: ['Cotton'],
     variants: [{ size: 'M', color, stock, sku: 'FW1-M', grams: 300, box: null, ...noPrices }],
-  }) as unknown as EditableProduct
+  }) as EditableProduct
 
 test('a picture is added once, and moves no further than the ends', () => {
   const draft = draftOf(shirt(5))

@@ -193,8 +193,8 @@ const shadeCalled = (text: string) =>
 
 const hues = /^(?:red|pink|orange|yellow|green|blue|purple|brown|gray|grey)$/
 
-const toLch = converter('lch')
-const minChroma = 12
+const toLch = converter('oklch')
+const minChroma = 0.03
 const maxHueDegrees = 80
 
 /** The shade of "olive green" and "rani pink", in which the last word says no more than the first; null for "heather blue". */

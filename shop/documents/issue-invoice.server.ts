@@ -134,7 +134,8 @@ async function writeInvoice(tx: Db, order: Order, { cause, pieces }: Due, now: D
   const issued = documents.find((one) => one.cause === cause)
   if (issued) return issued.content
   const never = await findNeverInvoiced(tx, order, documents)
-  const lines = linesToInvoice(await findLines(tx, order, settings.tax, soldBy, now), documents, pieces, never.pieces)
+  const whole = await findLines(tx, order, { tax: settings.tax, soldBy, now, never: never.pieces })
+  const lines = linesToInvoice(whole, documents, pieces, never.pieces)
   if (lines.length === 0) return null
   const wanted = { cause, againstId: null, prefix: settings.tax.invoicePrefix, now }
   const invoice = await storeDocument(tx, order, wanted, (number) => ({
@@ -155,13 +156,14 @@ async function writeInvoice(tx: Db, order: Order, { cause, pieces }: Due, now: D
   return invoice
 }
 
+/** `never`: pieces by line that were taken off the order. */
+type Terms = { tax: StoreSettings['tax']; soldBy: Seller; now: Date; never: ReadonlyMap<number, number> }
+
 /** The lines of all of an order, taxed as an invoice of today taxes them. */
 async function findLines(
   tx: Db,
   order: Order,
-  tax: StoreSettings['tax'],
-  { kind, state }: Seller,
-  now: Date,
+  { tax, soldBy: { kind, state }, now, never }: Terms,
 ): Promise<TaxLine[]> {
   const items = await tx
     .select({ ...getTableColumns(orderItems), productName: nameWithSet })
@@ -179,6 +181,7 @@ async function findLines(
     percent: isTaxed ? gstPercent : null,
     quantity,
     paidPaise: agreed[at]!.paidPaise,
+    neverSent: never.get(itemId) ?? 0,
   }))
   const withinState = state === order.state
   if (!isTaxed) return invoiceLines(sold, charges, noTax, withinState)

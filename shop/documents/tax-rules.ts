@@ -11,6 +11,8 @@ export type SoldLine = {
   quantity: number
   /** The sum paid for all its pieces. */
   paidPaise: number
+  /** The number of its pieces that were taken off the order before they left. */
+  neverSent?: number
 }
 
 /**
@@ -33,7 +35,7 @@ type Charges = { deliveryPaise: number; cashFeePaise?: number; roundingPaise?: n
 
 /**
  * An order as lines of an invoice, each at what was paid for it. The rate follows the value of a piece after its
- * discount; delivery and the fee for cash follow the dearest line, as parts of one supply.
+ * discount; delivery and the fee for cash follow the dearest line of what is sent, as parts of one supply.
  */
 export function invoiceLines(
   sold: readonly SoldLine[],
@@ -46,7 +48,7 @@ export function invoiceLines(
     const tax = taxWithin(amountPaise, percent, withinState)
     return { ...(itemId && { itemId }), description, hsn, quantity, amountPaise, percent, ...tax }
   })
-  const principal = goods.toSorted((a, b) => b.amountPaise - a.amountPaise)[0]
+  const principal = goods[dearestSent(sold)]
   if (!principal) return goods
   const besides = [
     { description: shippingLine, amountPaise: deliveryPaise, hsn: principal.hsn, percent: principal.percent },
@@ -60,6 +62,12 @@ export function invoiceLines(
       .filter(({ amountPaise }) => amountPaise > 0)
       .map((line) => ({ ...line, quantity: null, ...taxWithin(line.amountPaise, line.percent, withinState) })),
   ]
+}
+
+/** The place of the line whose pieces that are sent cost most; the first of several. */
+function dearestSent(sold: readonly SoldLine[]) {
+  const sent = sold.map(({ paidPaise, quantity, neverSent = 0 }) => (paidPaise * (quantity - neverSent)) / quantity)
+  return sent.indexOf(Math.max(...sent))
 }
 
 /** Sums of a document's lines. */

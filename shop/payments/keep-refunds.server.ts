@@ -135,3 +135,13 @@ export async function endTakenRefunds(db: Db, provider: ProviderId, providerPaym
     returning refunds.amount_paise as "amountPaise"`)
   return ended.map(({ amountPaise }) => amountPaise)
 }
+
+/** The ids of refunds of a payment that failed, and that it has no money for any more, since a bank took it. */
+export async function findTakenFailures(db: Db, provider: ProviderId, providerPaymentId: string) {
+  const found = await db.execute<{ id: string }>(sql`
+    select r.id from refunds r join payments p on p.provider = r.provider and p.provider_payment_id = r.provider_payment_id
+    where r.provider = ${provider} and r.provider_payment_id = ${providerPaymentId} and r.status = 'failed'
+      and r.amount_paise
+        > p.amount_paise - p.refunded_paise - ${disputedPaise(sql`p.provider`, sql`p.provider_payment_id`)}`)
+  return found.map(({ id }) => String(id))
+}

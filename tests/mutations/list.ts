@@ -1135,7 +1135,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'delivery is taxed as the dearest line of its parcel',
     file: 'shop/documents/tax-rules.ts',
-    find: 'goods.toSorted((a, b) => b.amountPaise - a.amountPaise)[0]',
+    find: 'goods[dearestSent(sold)]',
     replace: 'goods[0]',
     noticedBy: {
       file: 'tests/second-book/known-lives.test.ts',
@@ -1267,8 +1267,28 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'a refund that waits for a second person is part of the whole, once its order is cancelled',
+    file: 'shop/orders/refunding/refund-rest.server.ts',
+    find: 'if (asked !== null && goes) await',
+    replace: "if (asked === '' && goes) await",
+    noticedBy: {
+      file: 'shop/returns/approvals/merged-approvals.test.ts',
+      name: 'the same where all goes back at once, since the owner asks no second person any more',
+    },
+  },
+  {
+    broken: 'nobody is asked to refund what a bank asks for',
+    file: 'shop/orders/refunding/ask-for-part.server.ts',
+    find: 'bankPaise + creditPaise < duePaise',
+    replace: 'bankPaise + creditPaise < 0',
+    noticedBy: {
+      file: 'shop/shipping/tracking/disputed-parts.test.ts',
+      name: 'what staff put aside while it waited is asked for once the dispute has ended',
+    },
+  },
+  {
     broken: 'pieces sent ahead that came back are owed by nobody',
-    file: 'shop/orders/moving/ask-for-part.server.ts',
+    file: 'shop/orders/refunding/ask-for-part.server.ts',
     find: 'restPaise - (await releaseOwed(tx, order, restPaise))',
     replace: 'restPaise',
     noticedBy: {

@@ -152,6 +152,7 @@ async function take(live: Live, step: Step) {
     }
     if (family !== null && needsOrder(step.does)) live.busy.add(family)
     const said = await actions[step.does](live, { ...step, who })
+    secondPerson.endMerged(live)
     if (said !== null) return said
     if (family !== null && needsOrder(step.does)) live.busy.delete(family)
     if (addsUp(live, step.does)) live.busy.delete(giving)

@@ -6,6 +6,7 @@ import { endReviews } from '../keep-reviews.server.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { movePayment } from '../money/move-payment.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
+import { endWaitingRefunds } from '../refunding/end-waiting-refunds.server.ts'
 import { releaseCredit } from '../refunding/give-credit-back.server.ts'
 import { settleCollected } from '../refunding/settle-money.server.ts'
 import { isCashDelivered, type PaymentState, undoMinutes } from '../rules.ts'
@@ -70,6 +71,7 @@ export async function endCash(tx: Db, order: LockedOrder<{ id: number; paymentSt
   await movePayment(tx, order, 'not_collected', { note: 'Nothing was collected' })
   const paid = await lockOrder(tx, eq(orders.id, order.id))
   if (paid) await releaseCredit(tx, paid)
+  await endWaitingRefunds(tx, order, null)
   // All that credit paid is back by now, also for parcels that were counted before.
   await endReviews(tx, order, { causes: ['to refund'] })
   await releasePromo(tx, order.id)

@@ -13,8 +13,8 @@ import { orderDocuments } from '../contributions/order-documents.server.ts'
 import { orderParcels, type TypedParcel } from '../contributions/order-parcels.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { askReview, endReviews } from '../keep-reviews.server.ts'
-import { lockOrder } from '../locks/lock-order.server.ts'
-import { isMoneyTakenBack, isPriceDisputed } from '../paying/is-money-disputed.server.ts'
+import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
+import { isMoneyTakenBack, isPriceDisputed, waitsForDispute } from '../paying/is-money-disputed.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import type { Review } from '../review-causes.ts'
@@ -101,7 +101,7 @@ export async function moveOrder(
     if (to === 'cancelled') await releasePromo(tx, order.id)
     if (isReturned) await endReviews(tx, order, { causes: ['to refund'] })
     else await forgetReservation(tx, order.id)
-    const review = isReturned ? null : owedMoney(order, to)
+    const review = isReturned ? null : await owedMoney(tx, order, to)
     await tx
       .update(orders)
       .set({
@@ -139,13 +139,12 @@ export async function moveOrder(
   })
 }
 
-type Paid = Pick<typeof orders.$inferSelect, 'paymentState' | 'totalPaise'>
-
 /** Somebody must think of the money when paid items do not go out and nothing is known to be refunded, or come back. */
-function owedMoney({ paymentState, totalPaise }: Paid, to: OrderStatus): Review | null {
-  if (!isPaid(paymentState) || paymentState === 'refunded') return null
-  const sum = formatAmount(totalPaise)
-  if (to === 'cancelled') return { cause: 'other', sentence: `Cancelled after ${sum} was paid: refund the customer` }
-  if (to === 'returned') return { cause: 'to refund', sentence: `Returned after ${sum} was paid: inspect and refund` }
-  return null
+async function owedMoney(tx: Db, order: LockedOrder, to: OrderStatus): Promise<Review | null> {
+  const { paymentState, totalPaise } = order
+  if (!isPaid(paymentState) || paymentState === 'refunded' || (to !== 'cancelled' && to !== 'returned')) return null
+  const [sum, when] = [formatAmount(totalPaise), await waitsForDispute(tx, order)]
+  return to === 'cancelled'
+    ? { cause: 'other', sentence: `Cancelled after ${sum} was paid: refund the customer${when}` }
+    : { cause: 'to refund', sentence: `Returned after ${sum} was paid: inspect and refund${when}` }
 }

@@ -7,12 +7,12 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import type { PiecesOfBack } from '../money/back-causes.ts'
 import { keyOfForm } from '../money/keys-of-back.ts'
+import { askForRestOfPart } from '../refunding/ask-for-part.server.ts'
 import { giveBack, wasGiven } from '../refunding/give-back.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import type { MoneyLeft } from '../refunding/plan-refund.ts'
 import { cashMethod, isCreditSpent, isPaid, type PaymentState, refusalOfRefund } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { askForRestOfPart } from './ask-for-part.server.ts'
 
 /** `key` comes with the form: the same form sent twice is one refund. */
 export type RefundRequest = {
@@ -67,6 +67,7 @@ export async function refundOrder(
     })
     if (back.kind === 'given before') return { kind: 'done' }
     if (back.kind === 'unknown') return { kind: 'gone' }
+    if (back.kind === 'waiting') await askForRestOfPart(tx, order)
     if (back.kind !== 'given') return back
     await tx
       .update(orders)

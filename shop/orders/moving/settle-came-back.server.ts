@@ -5,12 +5,13 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { endReturnsWithoutPieces } from '../contributions/order-exchanges.server.ts'
 import { askReview, endReviews } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
+import { waitsForDispute } from '../paying/is-money-disputed.server.ts'
+import { askForPart } from '../refunding/ask-for-part.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import type { Review } from '../review-causes.ts'
 import { isPaid } from '../rules.ts'
 import { type PiecesBack, takePiecesBack } from '../stock/take-pieces-back.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { askForPart } from './ask-for-part.server.ts'
 import { endReturned } from './end-returned.server.ts'
 
 type CameBack = {
@@ -60,5 +61,5 @@ async function refundOrAsk(tx: Db, order: LockedOrder, { by, isReported }: CameB
   const isUnproved = !isReported
   if (may(by.roles, 'orders.refund') && (await refundCancelled(tx, by, order, { cause: 'came back', isUnproved })))
     return null
-  return 'Came back and was counted: refund the customer'
+  return `Came back and was counted: refund the customer${await waitsForDispute(tx, order)}`
 }

@@ -4,12 +4,13 @@ import { formatAmount } from '#shared/money.ts'
 import { throwTroubles, workThrough } from '#shared/work-through.ts'
 import { findGatewayOrderOfPayment } from '#shop/payments/find-payments.server.ts'
 import { keepDispute } from '#shop/payments/keep-disputes.server.ts'
-import { endTakenRefunds } from '#shop/payments/keep-refunds.server.ts'
+import { endTakenRefunds, findTakenFailures } from '#shop/payments/keep-refunds.server.ts'
 import type { DisputeSnapshot, PaymentProvider, ProviderId } from '#shop/payments/provider.ts'
 import { payments } from '#shop/payments/tables.server.ts'
 import { askReviewOnce, endReviews } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { lockPaidOrders } from '../locks/lock-paid-orders.server.ts'
+import { askForRestOfPart } from '../refunding/ask-for-part.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { refundApprovals } from '../refunding/tables.server.ts'
 import type { Review } from '../review-causes.ts'
@@ -39,18 +40,21 @@ async function applyDispute(db: Db, provider: ProviderId, dispute: DisputeSnapsh
     if (isQuestion) await askReviewOnce(tx, order, review)
     else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note: sentence })
     if (dispute.status === 'lost') await endRefunds(tx, order, provider, dispute.providerPaymentId)
-    if (dispute.status === 'won' || dispute.status === 'closed') for (const one of paid) await askForRefund(tx, one)
+    for (const one of paid) await askForRefund(tx, one, dispute.status)
   })
 }
 
 /**
- * An order that was cancelled or came back meanwhile could give nothing back; its refund that waits for a second person
- * still can. A parcel that nobody has counted is refunded by its count.
+ * Staff are asked for the money of a part only while it can go back. An order that was cancelled or came back meanwhile
+ * could give nothing back; its refund that waits for a second person still can. A parcel that nobody has counted is
+ * refunded by its count.
  */
-async function askForRefund(tx: Db, order: LockedOrder) {
+async function askForRefund(tx: Db, order: LockedOrder, status: DisputeSnapshot['status']) {
   const { id, orderStatus, stockReserved } = order
   const isBack = orderStatus === 'returned' && !stockReserved
-  if (orderStatus !== 'cancelled' && !isBack) return
+  const isOver = status !== 'open' && status !== 'under_review'
+  if (orderStatus !== 'cancelled' && !isBack) return askForRestOfPart(tx, order, { isOver })
+  if (!isOver) return
   const isWaiting = and(
     eq(refundApprovals.orderId, id),
     eq(refundApprovals.state, 'waiting'),
@@ -59,6 +63,9 @@ async function askForRefund(tx: Db, order: LockedOrder) {
   if ((await tx.$count(refundApprovals, isWaiting)) > 0) return
   const { bankPaise, creditPaise } = await findMoneyLeft(tx, order)
   const leftPaise = bankPaise + creditPaise
+  if (status === 'lost' && leftPaise > 0) return
+  // It said that the money waits for this.
+  await endReviews(tx, order, { causes: ['to refund'] })
   if (leftPaise > 0)
     await askReviewOnce(
       tx,
@@ -71,12 +78,15 @@ async function askForRefund(tx: Db, order: LockedOrder) {
 }
 
 /** Refunds that waited for a dispute which was lost: their money is with the customer already. */
-async function endRefunds(tx: Db, { id: orderId }: { id: number }, provider: ProviderId, providerPaymentId: string) {
+async function endRefunds(tx: Db, order: { id: number }, provider: ProviderId, providerPaymentId: string) {
   const why = 'The customer’s bank took this money'
   for (const amountPaise of await endTakenRefunds(tx, provider, providerPaymentId, why)) {
     const note = `The refund of ${formatAmount(amountPaise)} is not sent: the customer’s bank took this money`
-    await tx.insert(orderEvents).values({ orderId, kind: 'payment', note })
+    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note })
   }
+  // Those that had failed before can go back no other way, either.
+  for (const about of await findTakenFailures(tx, provider, providerPaymentId))
+    await endReviews(tx, order, { causes: ['refund failed'], about })
 }
 
 /** Asks the gateway for what no report said; a shop that was never paid there has none. What could not be read is thrown after the others were stored. */

@@ -9,6 +9,10 @@ type Order = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'gatewayOrderId'
 /** Whether a bank asks for any money of this order, or of one before an exchange, right now: none of it is sent meanwhile. */
 export const isMoneyDisputed = (tx: Db, order: Order) => isSoOfPayer(tx, order, isDisputed)
 
+/** The end of a sentence that asks to refund the order: when that can be. */
+export const waitsForDispute = async (tx: Db, order: Order) =>
+  (await isMoneyDisputed(tx, order)) ? ', once the bank’s dispute has ended' : ''
+
 /** The same by the order's number. */
 export async function isOrderDisputed(db: Db, number: string) {
   const [order] = await db.select().from(orders).where(eq(orders.number, number))

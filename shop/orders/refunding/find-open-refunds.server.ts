@@ -90,8 +90,9 @@ async function findOnline(db: Db): Promise<Found[]> {
 }
 
 function stateAtGateway(status: string, error: string | null, isHeld: boolean): OpenRefund['state'] {
+  // One that failed can go by bank once that has ended.
+  if (status !== 'pending' && isHeld) return 'held'
   if (status === 'failed') return 'failed'
-  if (status === 'requested' && isHeld) return 'held'
   return status === 'requested' && error === lowBalance ? 'low balance' : 'asked'
 }
 

@@ -28,8 +28,8 @@ type Decision = {
   pieces?: PiecesOfBack
   /** The key of the money that takes this way after all. */
   insteadOf?: string
-  /** The request that a second person would approve, by its key; without it none is asked. */
-  approval?: { key: string; request: RefundToApprove; isUnproved?: boolean }
+  /** The request that a second person would approve, by its key; without it none is asked. `reason`: if they read another. */
+  approval?: { key: string; request: RefundToApprove; isUnproved?: boolean; reason?: string }
 }
 
 /** restock: all pieces of the order go back into stock with it. hasOwnNote: the caller credits its pieces. */
@@ -121,9 +121,9 @@ async function giveBySum(tx: Db, plan: BySum): Promise<GivenBack> {
 }
 
 async function approve(tx: Db, plan: OfRest | BySum, amountPaise: number, ofOrderPaise: number): Promise<Approval> {
-  const { order, by, reason, approval } = plan
+  const { order, by, approval } = plan
   if (!by || !approval || amountPaise <= 0) return { kind: 'go' }
-  return askApproval(tx, by, { order, amountPaise, ofOrderPaise, reason, ...approval })
+  return askApproval(tx, by, { order, amountPaise, ofOrderPaise, reason: plan.reason, ...approval })
 }
 
 function write(tx: Db, { order, cause, key, reason, pieces, insteadOf, by }: OfRest | BySum, given: BackSums) {

@@ -10,10 +10,14 @@ import { findShare } from './share-of-order.server.ts'
 
 /**
  * Writes down whose money a refund took that was made at the gateway: that of the order which was paid, and then that of
- * the orders of its exchanges, each as far as its share goes. What is more is the first one's.
+ * the orders of its exchanges, each as far as its share goes. What is more is the first one's. Returns the orders' ids.
  */
-export async function noteMadeThere(tx: Db, payer: LockedOrder<{ id: number }>, refund: StoredRefund) {
-  if (refund.idempotencyKey !== keyOfForeign(refund.providerRefundId) || !(await isOfSale(tx, refund))) return
+export async function noteMadeThere(
+  tx: Db,
+  payer: LockedOrder<{ id: number }>,
+  refund: StoredRefund,
+): Promise<number[]> {
+  if (refund.idempotencyKey !== keyOfForeign(refund.providerRefundId) || !(await isOfSale(tx, refund))) return []
   const family = await tx
     .select()
     .from(orders)
@@ -28,13 +32,16 @@ export async function noteMadeThere(tx: Db, payer: LockedOrder<{ id: number }>, 
     parts.set(order.id, paise)
   }
   parts.set(payer.id, parts.get(payer.id)! + openPaise)
+  const noted: number[] = []
   for (const { id: orderId, number } of family) {
     const gatewayPaise = parts.get(orderId)!
     if (gatewayPaise === 0) continue
+    noted.push(orderId)
     const { idempotencyKey, reason, id: refundId } = refund
     const key = `${idempotencyKey}-${number}`
     await tx.insert(moneyBack).values({ orderId, key, cause: 'refund', reason, gatewayPaise, refundId })
   }
+  return noted
 }
 
 /** False for a second payment, or one that came too late: it was never part of what the order cost. */

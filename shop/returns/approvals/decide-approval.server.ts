@@ -1,9 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
+import { orderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
-import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
+import { type LockedOrder, lockOrder } from '#shop/orders/locks/lock-order.server.ts'
+import { isOfCancelledParcel } from '#shop/orders/money/keys-of-back.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
+import { askForRestOfPart } from '#shop/orders/refunding/ask-for-part.server.ts'
 import { keepMoney, refundApproved } from '#shop/orders/refunding/refund-cancelled.server.ts'
 import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
@@ -18,6 +21,7 @@ import { returnRequests } from '../tables.server.ts'
 export type Decided = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 
 type Row = typeof refundApprovals.$inferSelect
+type Held = Row & { number: string; order: LockedOrder }
 
 class TakenBack extends Error {
   readonly answer: Decided
@@ -63,6 +67,7 @@ export const declineRefund = (db: Db, by: StaffMember, id: number, note: string)
     if (!held) return { kind: 'gone' }
     await decide(tx, by, held, 'declined', note)
     if (held.request.kind === 'cancelled') await keepMoney(tx, held.orderId, held.amountPaise)
+    if (held.request.kind === 'order') await askForRestOfPart(tx, held.order, { isOver: true })
     await tx.insert(orderEvents).values({
       orderId: held.orderId,
       kind: 'payment',
@@ -78,14 +83,14 @@ export const declineRefund = (db: Db, by: StaffMember, id: number, note: string)
   })
 
 /** The order first, as whoever moves its money does. */
-async function holdWaiting(tx: Db, id: number): Promise<(Row & { number: string }) | null> {
+async function holdWaiting(tx: Db, id: number): Promise<Held | null> {
   const order = await lockOrder(tx, eq(orders.id, sql`(select order_id from refund_approvals where id = ${id})`))
   const [row] = await tx
     .select()
     .from(refundApprovals)
     .where(and(eq(refundApprovals.id, id), eq(refundApprovals.state, 'waiting')))
     .for('update')
-  return order && row ? { ...row, number: order.number } : null
+  return order && row ? { ...row, number: order.number, order } : null
 }
 
 const decide = (tx: Db, by: StaffMember, { id }: Row, state: 'approved' | 'declined', note: string | null) =>
@@ -94,9 +99,11 @@ const decide = (tx: Db, by: StaffMember, { id }: Row, state: 'approved' | 'decli
     .set({ state, note, decidedBy: by.name, decidedAt: new Date() })
     .where(eq(refundApprovals.id, id))
 
-async function carryOut(tx: Db, by: StaffMember, { request, amountPaise, reason }: Row): Promise<Decided> {
+async function carryOut(tx: Db, by: StaffMember, { request, amountPaise, reason, order }: Held): Promise<Decided> {
   if (request.kind === 'order') {
     const { number, restock, key, pieces } = request
+    if (isOfCancelledParcel(key) && (await orderParcels().findOwedForCounted(tx, order)) < amountPaise)
+      return { kind: 'refused', sentence: refundedMeanwhile }
     return settled(await refundOrder(tx, by, number, { amountPaise, reason, restock, key, pieces }))
   }
   if (request.kind === 'cancelled') return settled(await refundApproved(tx, by, request, amountPaise))
@@ -114,6 +121,8 @@ async function carryOut(tx: Db, by: StaffMember, { request, amountPaise, reason 
       : await endOwed(tx, by, { ...step, end: kind, note: reason }),
   )
 }
+
+const refundedMeanwhile = 'Some of this was refunded meanwhile. Decline it: the order then asks for the rest.'
 
 const settled = (answer: { kind: string; sentence?: string }): Decided =>
   answer.kind === 'done'

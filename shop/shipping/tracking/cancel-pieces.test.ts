@@ -328,7 +328,7 @@ test('above the owner’s sum the pieces are cancelled at once, and their money 
   expect(await db.select().from(refundApprovals)).toMatchObject([{ amountPaise: 99_900, state: 'waiting' }])
   expect(await said(db)).toMatchObject({ isPaid: true, back: { gatewayPaise: 0 }, refundFollows: true })
   expect(await db.select().from(moneyBack)).toEqual([])
-  expect((await readOrder(db, id)).needsReview).toBe('A parcel came back, or was cancelled: refund ₹999 for its pieces')
+  expect((await readOrder(db, id)).needsReview).toContain('₹999 for its pieces waits for a second person')
 })
 
 test('too many pieces, an old page and the last parcel are refused; then the order itself is cancelled', async ({
@@ -355,7 +355,7 @@ test('a second person’s yes withdraws what staff were asked, and an invoice’
   expect(await undoMove(db, asha, { number, version })).toEqual({ kind: 'done' })
   await db.update(storeSettings).set({ values: { ...completeSettings, returns: { secondPersonAbovePaise: 50_000 } } })
   expect(await cancel(0)).toEqual({ kind: 'waiting' })
-  expect((await readOrder(db, id)).needsReview).toContain('refund ₹999 for its pieces')
+  expect((await readOrder(db, id)).needsReview).toContain('₹999 for its pieces waits for a second person')
   const [approval] = await db.select().from(refundApprovals)
   const { key, pieces } = approval!.request as { key: string; pieces: PiecesOfBack }
   await db.update(refundApprovals).set({ state: 'approved', decidedBy: 'Ravi Iyer', decidedAt: new Date() })
@@ -373,6 +373,7 @@ test('a refund of less than the pieces cost asks staff for the rest of it', asyn
   const { id, number, cancel } = await threeShirts(db)
   await db.update(storeSettings).set({ values: { ...completeSettings, returns: { secondPersonAbovePaise: 50_000 } } })
   await cancel(0)
+  await db.update(refundApprovals).set({ state: 'declined', decidedBy: 'Ravi Iyer', decidedAt: new Date() })
   const refund = { amountPaise: 40_000, reason: 'A part of it', restock: false, key: randomUUID() }
   expect(await refundOrder(db, asha, number, refund)).toEqual({ kind: 'done' })
   expect((await readOrder(db, id)).needsReview).toBe('A parcel came back, or was cancelled: refund ₹599 for its pieces')
@@ -389,7 +390,7 @@ test('while the bank asks for the money the pieces are cancelled, and staff hear
   expect(await cancel(0)).toEqual({ kind: 'not refunded' })
   expect(await said(db)).toMatchObject({ isPaid: true, back: { gatewayPaise: 0 }, refundFollows: true })
   expect(await db.select().from(moneyBack)).toEqual([])
-  expect((await readOrder(db, id)).needsReview).toContain('refund ₹999 for its pieces')
+  expect((await readOrder(db, id)).needsReview).toContain('₹999 for its pieces waits until the bank’s dispute')
 })
 
 test.for(['returned', 'lost'] as const)(

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { orderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import type { LockedOrder } from '#shop/orders/locks/lock-order.server.ts'
-import { askForPart } from '#shop/orders/moving/ask-for-part.server.ts'
+import { askForPart } from '#shop/orders/refunding/ask-for-part.server.ts'
 import { findOwedForCounted } from '../parcels/find-owed-for-counted.server.ts'
 
 type Owed = Awaited<ReturnType<typeof findOwedForCounted>>

@@ -109,6 +109,8 @@ export class OrderAccount implements PaidOrder {
   /** Its cash was never collected, since nothing of it was taken. */
   isUncollected = false
   isReserved = true
+  /** All that is left of its money just went back, or waits as a whole: no other refund of it waits any more. */
+  isRestOver = false
   uncollectedPaise = 0
   owedPaise = 0
   paidByHandPaise = 0
@@ -747,7 +749,6 @@ export class OrderAccount implements PaidOrder {
     if (this.purse.isMoneyTaken && this.active.some(({ state }) => state === 'returned')) return null
     // The money for a part is given back by a person, who may have given some of it before, and once it is not owed.
     const back = this.active.filter(({ state }) => state === 'returned')
-    if (back.length > 0 && this.purse.hasFailed) return null
     // Nobody had paid for it, nor owes it.
     const isReleased = this.uncollectedPaise > 0 && this.first && !this.isAhead && this.duePart() <= 0
     const isSettled = isReleased ? back.every(({ isCounted }) => isCounted) : this.isPartPaid && this.owedPaise === 0

@@ -85,6 +85,7 @@ export class Book {
   /** All that is left; less than a rupee stays at a gateway. */
   giveRestBack(account: OrderAccount, at: number, isByStaff: boolean) {
     const rest = account.purse.rest()
+    account.isRestOver = true
     if (isByStaff) this.gifts.note(this.giftOf(account, rest.bank + rest.credit, at))
     this.carryOut(account, `cancel-${account.placed.number}`, rest, at)
   }
@@ -92,6 +93,7 @@ export class Book {
   /** The same by staff, for whom a second person may decide first: then they do it, or it stays. */
   private askRestBack(account: OrderAccount, at: number, isUnproved: boolean) {
     const { bank, credit } = account.purse.rest()
+    account.isRestOver = true
     account.waitingRestPaise = this.asksSecond(account, bank + credit, at, { isUnproved }) ? bank + credit : 0
     if (account.waitingRestPaise === 0) this.giveRestBack(account, at, true)
   }
@@ -105,6 +107,7 @@ export class Book {
   endSale(account: OrderAccount, at: number, isByStaff: boolean) {
     const isUnpaid = account.isCash && account.paidAt === null
     if (isUnpaid) {
+      account.isRestOver = true
       account.isUncollected = true
       this.releaseCredit(account, at)
     } else if (isByStaff) this.askRestBack(account, at, false)
@@ -194,6 +197,7 @@ export class Book {
       ? isUntouched && ['completed', 'to_collect'].includes(account.paymentState())
       : account.paidAt === null
     if (!mayEnd) return
+    account.isRestOver = true
     account.isUncollected = true
     account.paidAt = null
     this.releaseCredit(account, at)

@@ -94,15 +94,20 @@ export class DocumentBook {
     return left
   }
 
-  /** All of the sale as one invoice would have it with these rates. */
-  private whole(table: RateTable): DocumentLine[] {
+  /** All of the sale as one invoice would have it with these rates. `never`: pieces that are supplied to nobody. */
+  private whole(table: RateTable, never: ReadonlyMap<number, number> = new Map()): DocumentLine[] {
     const { lines, deliveryPaise, feePaise, roundingPaise, withinState } = this.sale
     const goods = lines.map(({ itemId, quantity, paidPaise, percent, hsn }) => {
       const rate = percent ?? rateFor(table, paidPaise, quantity)
       return { key: keyOf(itemId), quantity, hsn, percent: rate, ...taxedAt(paidPaise, rate, withinState) }
     })
+    // Section 2(90) of the CGST Act: the predominant part of what is supplied.
     let principal = goods[0]!
-    for (const line of goods) if (line.amount > principal.amount) principal = line
+    let most = 0
+    for (const [at, { itemId, quantity, paidPaise }] of lines.entries()) {
+      const supplied = (paidPaise * (quantity - (never.get(itemId) ?? 0))) / quantity
+      if (supplied > most) [principal, most] = [goods[at]!, supplied]
+    }
     const besides: [string, number, number, string][] = [
       ['Shipping', deliveryPaise, principal.percent, principal.hsn],
       ['Cash on Delivery fee', feePaise, principal.percent, principal.hsn],
@@ -143,7 +148,7 @@ export class DocumentBook {
       payment: facts.paid === null ? null : indianDay(facts.paid),
     })
     const lines: DocumentLine[] = []
-    const whole = this.whole(tableOn(facts.tables, day))
+    const whole = this.whole(tableOn(facts.tables, day), facts.never)
     for (const line of whole.filter(({ quantity }) => quantity !== null)) {
       const held = this.heldOf(line)
       const open = line.quantity! - held.pieces

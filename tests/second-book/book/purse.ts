@@ -356,18 +356,6 @@ export class Purse {
     return [...done.filter(({ way }) => way === 'gateway'), ...done.filter(({ way }) => way === 'bank')]
   }
 
-  /** Whether a refund for this order failed, and not all of it went by bank instead: staff decide about it. */
-  get hasFailed() {
-    const refunds = this.family().flatMap(({ purse }) => purse.refunds)
-    return refunds.some(
-      ({ owner, state, isOfSale, key, paise }) =>
-        owner === this.account &&
-        isOfSale &&
-        state === 'failed' &&
-        paise > sumBy(refunds, (one) => (one.key === `instead of ${key}` ? one.paise : 0)),
-    )
-  }
-
   settledPaise() {
     return sumBy(this.settled(), ({ paise }) => paise) + sumBy(this.creditsBack(), ({ paise }) => paise)
   }

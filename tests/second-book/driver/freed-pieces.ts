@@ -12,7 +12,7 @@ export async function settleFreed<Answer>(live: Live, { number, reference }: Ope
   return answer
 }
 
-/** For a part that came back, its order asks staff to refund what was paid for it. */
+/** For a part that came back, its order asks staff to refund what was paid for it, or says that this waits. */
 export async function agreeOnRefundForPart(live: Live, account: OrderAccount) {
   const { number } = account.placed
   account.releaseOwed()
@@ -22,6 +22,11 @@ export async function agreeOnRefundForPart(live: Live, account: OrderAccount) {
   // More may have gone back of it by a bank.
   const paise = Math.min(owed, bank + credit)
   const { needsReview } = await rowOf(live, number)
-  const asked = /refund (₹\S+) for its pieces/.exec(needsReview ?? '')?.[1] ?? null
-  agree(`${number}: staff are asked to refund`, asked, paise >= 100 ? formatAmount(paise) : null)
+  const now = account.purse.left()
+  const isWaiting = live.waiting.some((one) => one.number === number && one.key.startsWith('staff-'))
+  const isPossible = !isWaiting && now.bank + now.credit >= paise
+  const sum = paise >= 100 ? formatAmount(paise) : null
+  const find = (sentence: RegExp) => sentence.exec(needsReview ?? '')?.[1] ?? null
+  agree(`${number}: staff are asked to refund`, find(/refund (₹\S+) for its pieces/), isPossible ? sum : null)
+  agree(`${number}: a refund that waits`, find(/(₹\S+) for its pieces waits/), isPossible ? null : sum)
 }

@@ -18,7 +18,8 @@ import type { Pieces } from '../book/documents.ts'
 import type { Purse, Refund } from '../book/purse.ts'
 import type { Step } from '../life.ts'
 import { agree } from './difference.ts'
-import { chosen, lifeMonths, type Live, rowOf } from './live.ts'
+import { agreeOnRefundForPart } from './freed-pieces.ts'
+import { chosen, familyOf, lifeMonths, type Live, rowOf } from './live.ts'
 import { ravi } from './second-person.ts'
 
 const owner = guardedMember({ ...asha, roles: ['owner'] })
@@ -56,18 +57,27 @@ export async function payForParts(live: Live, number: string) {
 /** The sum that was paid for a parcel's pieces goes back, as far as it can. Returns the answer of the shop. */
 export function refundCancelledPieces(live: Live, number: string, { parcelId, pieces }: BookParcel, paise: number) {
   if (paise < 100) return 'done'
-  const asked = { form: `cancelled-parcel-${parcelId}`, amountPaise: paise, restock: false, pieces }
+  const account = live.book.order(number)
+  const isOwed = () => account.partsBack().owed >= paise
+  const asked = { form: `cancelled-parcel-${parcelId}`, amountPaise: paise, restock: false, pieces, isOwed }
   const { waits, isGiven } = takeRefund(live, number, asked)
   if (waits) return 'waiting'
   return isGiven ? 'done' : 'not refunded'
 }
 
-type Given = { form: string; amountPaise: number; restock: boolean; pieces?: readonly Pieces[] }
+/** `isOwed`: whether it is not refunded otherwise meanwhile. */
+type Given = {
+  form: string
+  amountPaise: number
+  restock: boolean
+  pieces?: readonly Pieces[]
+  isOwed?: () => boolean
+}
 
 /** A refund as the book has it: it waits for a second person, is given, or is not possible. */
-function takeRefund(live: Live, number: string, { form, amountPaise, restock, pieces }: Given) {
+function takeRefund(live: Live, number: string, { form, amountPaise, restock, pieces, isOwed = () => true }: Given) {
   const account = live.book.order(number)
-  const isPossible = () => mayRefund(account, amountPaise, restock)
+  const isPossible = () => mayRefund(account, amountPaise, restock) && isOwed()
   const isSum = mayRefund(account, amountPaise, restock, account.purse.sums(amountPaise))
   const waits = isSum && live.book.asksSecond(account, amountPaise, live.clock.now)
   const give = () => {
@@ -363,5 +373,8 @@ export async function dispute(live: Live, { who, a }: Step) {
   }
   await applyDisputes(live.db, { id: 'razorpay' } as PaymentProvider, [seen])
   account.purse.disputed(id, paise, status)
+  for (const one of live.book.orders.values())
+    if (familyOf(live, one.placed.number) === familyOf(live, number) && !one.isGivenUp)
+      await agreeOnRefundForPart(live, one)
   return `${number}: dispute of ${paise} is ${status}`
 }

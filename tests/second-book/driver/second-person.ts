@@ -25,6 +25,16 @@ export function waitForRest(live: Live, account: OrderAccount) {
   live.waiting.push({ key, number, isPossible, give })
 }
 
+/** Refunds of an order end that wait while all that is left of it goes back. */
+export function endMerged(live: Live) {
+  for (const account of live.book.orders.values()) {
+    if (!account.isRestOver) continue
+    account.isRestOver = false
+    const { number } = account.placed
+    live.waiting = live.waiting.filter((one) => one.number !== number || !one.key.startsWith('staff-'))
+  }
+}
+
 export const sayWaiting = ({ waitingRestPaise }: OrderAccount) =>
   waitingRestPaise > 0 ? `; ${waitingRestPaise} wait for a second person` : ''
 
@@ -50,6 +60,7 @@ async function decideOne(live: Live, one: WaitingGift, isApproved: boolean) {
   } else agree(`${one.key} is declined`, kind, 'done')
   live.waiting.splice(live.waiting.indexOf(one), 1)
   if (one.key.startsWith('cancel-')) live.book.order(one.number).waitingRestPaise = 0
+  endMerged(live)
   return `${one.key}: ${row!.amountPaise} ${isApproved ? 'approved' : 'declined'}`
 }
 

@@ -119,6 +119,16 @@ test('an id is a whole number that a row may have', () => {
     expect(typedId.safeParse(sent).success, String(sent)).toBe(false)
 })
 
+test('what is too long is looked at by no rule of its field', () => {
+  for (const field of [line(9), nameLine(9), optionalLine(9), textUpTo(9), optionalText(9)]) {
+    const seen: string[] = []
+    const ruled = field.refine((text) => seen.push(text) > 0)
+    expect(ruled.safeParse('Asha').success).toBe(true)
+    expect(ruled.safeParse('Asha Rao of Davanagere').error!.issues).toHaveLength(1)
+    expect(seen).toEqual(['Asha'])
+  }
+})
+
 test('a hidden number is read in plain digits alone', () => {
   const sum = sentNumber(0, 5_000)
   for (const sent of ['0', '4999', 0, 4_999]) expect(sum.parse(sent)).toBe(Number(sent))

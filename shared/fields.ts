@@ -40,13 +40,16 @@ export const oneLine = z
 /** Letters of a keyboard, of which nothing but spaces at the ends is taken away. */
 const isPlain = /^[ -~]*$/
 
+/** The error of what is too long. No rule behind it looks at such a text: its cost may grow with more than the length. */
+const atMost = (maxCharacters: number) => ({ error: tooLong(maxCharacters), abort: true })
+
 /** A line that may be empty. */
 export const optionalLine = (maxCharacters: number) =>
-  oneLine.pipe(z.string().max(maxCharacters, tooLong(maxCharacters)))
+  oneLine.pipe(z.string().max(maxCharacters, atMost(maxCharacters)))
 
 /** A line with something in it. */
 export const line = (maxCharacters: number) =>
-  oneLine.pipe(z.string().min(1, { error: required, abort: true }).max(maxCharacters, tooLong(maxCharacters)))
+  oneLine.pipe(z.string().min(1, { error: required, abort: true }).max(maxCharacters, atMost(maxCharacters)))
 
 /** The name of somebody or something: a line with a letter or a digit of some script. */
 export const nameLine = (maxCharacters: number) =>
@@ -65,11 +68,11 @@ const lines = z.string().transform((text) =>
 )
 
 /** Text of several lines that may be empty. */
-export const optionalText = (maxCharacters: number) => lines.pipe(z.string().max(maxCharacters, tooLong(maxCharacters)))
+export const optionalText = (maxCharacters: number) => lines.pipe(z.string().max(maxCharacters, atMost(maxCharacters)))
 
 /** Text of several lines with something in it. */
 export const textUpTo = (maxCharacters: number) =>
-  lines.pipe(z.string().min(1, { error: required, abort: true }).max(maxCharacters, tooLong(maxCharacters)))
+  lines.pipe(z.string().min(1, { error: required, abort: true }).max(maxCharacters, atMost(maxCharacters)))
 
 /** A place in this shop, or a whole address; nothing a browser would run. It may be empty. */
 export const optionalLink = optionalLine(300).refine(

@@ -53,6 +53,15 @@ test.for([
   expect(greeted(text)).toBe('customer')
 })
 
+test('a text of 64,000 characters is looked through at once', () => {
+  const texts = ['a', 'ಕ', '-', 'a-', '.a', '1', 'www.', 'K.Ra/', '\ufdfa'].map((part) =>
+    part.repeat(64_000 / part.length),
+  )
+  const begun = process.cpuUsage()
+  for (const text of [...texts, `.aa:${'1'.repeat(64_000)}`]) hasDomain(text)
+  expect(process.cpuUsage(begun).user).toBeLessThan(2_000_000)
+})
+
 test('what may be a whole message is not repeated in a greeting', () => {
   expect(greeted('a'.repeat(40))).toHaveLength(40)
   expect(greeted('You won five thousand rupees, call 98450 12345')).toBe('customer')

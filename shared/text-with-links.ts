@@ -11,7 +11,8 @@ const link = /:\/\/|(?<![\p{L}\p{M}\p{N}])www\.|@|\.[\p{L}\p{M}\p{N}-]{2,}(?::\d
 /** Whether some of this is meant as a link or an address. Names may look like domains: "K.Dev", "AR.Rahman". */
 export const hasLink = (text: string) => link.test(asRead(text))
 
-const knownDomain = /[\p{L}\p{M}\p{N}-]{2,}\.(?:com|net|org|info|biz|xyz|co\.in)(?![\p{L}\p{M}\p{N}-])/iu
+/** Begins at a dot: from each letter of a long word on, a pattern would read the rest of it. */
+const knownDomain = /(?<=[\p{L}\p{M}\p{N}-]{2})\.(?:com|net|org|info|biz|xyz|co\.in)(?![\p{L}\p{M}\p{N}-])/iu
 
 /** The same for a line that is no name. */
 export const hasDomain = (text: string) => hasLink(text) || knownDomain.test(asRead(text))

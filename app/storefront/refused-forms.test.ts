@@ -59,6 +59,17 @@ test('a message and questions for an order or for credit come back as typed when
   expect(await send(db, openCredit, { contact: 'asha@' })).toMatchObject([422, { typed: 'asha@' }])
 })
 
+test('a form full of one field is refused at once, whatever is in it', async ({ db }) => {
+  const begun = process.cpuUsage()
+  for (const part of ['a', 'ಕ', '-', 'a-', '.a', '1', '\ufdfa', ' ', '\u200d']) {
+    const long = part.repeat(20_000)
+    const message = { name: long, email: long, subject: long, message: 'Hello' }
+    expect(await send(db, writeMessage, message)).toMatchObject([422, { sent: false }])
+    expect(await send(db, findOrder, { number: long, contact: long })).toMatchObject([422, {}])
+  }
+  expect(process.cpuUsage(begun).user).toBeLessThan(3_000_000)
+})
+
 test('a link of an order that opens nothing is gone', async ({ db }) => {
   for (const action of [reserveOrder, confirmOrder])
     expect(await send(db, action, {})).toEqual([410, { isDone: true, outcome: 'over' }])

@@ -1,12 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { alikeReference } from './alike-reference.ts'
 import { findCreditTerms } from './credit-terms-of-shop.server.ts'
 import type { GiftCardRow } from './read-gift-cards.server.ts'
-import { creditEntries, giftCardRequests, giftCardsAsked } from './tables.server.ts'
+import { creditBalances, creditEntries, giftCardRequests, giftCardsAsked } from './tables.server.ts'
 
 export type PlannedGiftCard = { row: number; card: string; email: string; paise: number } & (
   | { outcome: 'to approve' | 'same' }
@@ -22,19 +23,7 @@ const maxRequestPaise = 1_00_00_000_00
 /** The planned outcome of each card. Nothing is changed. */
 export async function checkGiftCards(db: Db, rows: readonly GiftCardRow[]): Promise<PlannedGiftCard[]> {
   const { content: terms } = await findCreditTerms(db)
-  const references = rows.flatMap((one) => ('reference' in one ? one.reference : []))
-  const [given, asked] = await Promise.all([
-    db
-      .select({ reference: creditEntries.reference })
-      .from(creditEntries)
-      .where(and(eq(creditEntries.cause, 'gift_card'), inArray(creditEntries.reference, references.map(referenceOf)))),
-    db
-      .select({ reference: giftCardsAsked.reference })
-      .from(giftCardsAsked)
-      .where(inArray(giftCardsAsked.reference, references)),
-  ])
-  const known = new Set(given.map(({ reference }) => reference))
-  const waiting = new Set(asked.map(({ reference }) => reference))
+  const { isKnown, isWaiting } = await findBefore(db, rows)
   const rowOf = new Map<string, number>()
   let askedPaise = 0
   return rows.map((one): PlannedGiftCard => {
@@ -47,8 +36,8 @@ export async function checkGiftCards(db: Db, rows: readonly GiftCardRow[]): Prom
     const before = rowOf.get(one.reference)
     if (before !== undefined) return leaveOut(`Row ${before} has the same card.`)
     rowOf.set(one.reference, row)
-    if (waiting.has(one.reference)) return leaveOut('This card waits for a second person already.')
-    if (known.has(referenceOf(one.reference))) return { ...shown, outcome: 'same' }
+    if (isWaiting(one)) return leaveOut('This card waits for a second person already.')
+    if (isKnown(one)) return { ...shown, outcome: 'same' }
     if (askedPaise + one.paise > maxRequestPaise)
       return leaveOut(
         `One request takes at most ${formatAmount(maxRequestPaise)}. Bring this file again for the others.`,
@@ -56,6 +45,41 @@ export async function checkGiftCards(db: Db, rows: readonly GiftCardRow[]): Prom
     askedPaise += one.paise
     return { ...shown, outcome: 'to approve' }
   })
+}
+
+type Card = Extract<GiftCardRow, { reference: string }>
+
+/**
+ * The cards that became credit before, and those that wait, by their references; of one holder also by the parts that stay
+ * when a spreadsheet saves the file again.
+ */
+async function findBefore(db: Db, rows: readonly GiftCardRow[]) {
+  const cards = rows.flatMap((one) => ('reference' in one ? [one] : []))
+  const references = cards.map(({ reference }) => reference)
+  const emails = [...new Set(cards.map(({ email }) => email))]
+  const [given, asked] = await Promise.all([
+    db
+      .select({ reference: creditEntries.reference, email: creditBalances.holder })
+      .from(creditEntries)
+      .innerJoin(creditBalances, eq(creditBalances.id, creditEntries.holderId))
+      .where(
+        and(
+          eq(creditEntries.cause, 'gift_card'),
+          or(inArray(creditEntries.reference, references.map(referenceOf)), inArray(creditBalances.holder, emails)),
+        ),
+      ),
+    db
+      .select({ reference: giftCardsAsked.reference, email: giftCardsAsked.email })
+      .from(giftCardsAsked)
+      .where(or(inArray(giftCardsAsked.reference, references), inArray(giftCardsAsked.email, emails))),
+  ])
+  return { isKnown: among(given, referenceOf), isWaiting: among(asked, (reference) => reference) }
+}
+
+function among(found: readonly { reference: string; email: string }[], write: (reference: string) => string) {
+  const exact = new Set(found.map(({ reference }) => reference))
+  const alike = new Set(found.map(({ reference, email }) => JSON.stringify([email, alikeReference(reference)])))
+  return (card: Card) => exact.has(write(card.reference)) || alike.has(JSON.stringify([card.email, write(card.alike)]))
 }
 
 /** Asks a second person to take the cards over as store credit. Nothing is given before. */

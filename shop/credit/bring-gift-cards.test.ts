@@ -90,6 +90,33 @@ test('cards become credit once a second person agrees, and the same card never g
   expect(await findGiftCardRequests(db)).toEqual([])
 })
 
+test('a file that a spreadsheet saved again brings no card twice', async ({ db }) => {
+  await openShop(db)
+  const head = 'Last Characters,Email,Order Name,Created At,Current Balance'
+  const cards = [
+    '0012,a@example.in,#1001,2024-03-01 10:05:00 +0530,500',
+    'ab2c,b@example.in,#1002,2024-03-02 11:00:00 +0530,900',
+  ]
+  const asked = async (...lines: string[]) =>
+    (await askForGiftCards(db, asha, await rowsOf([head, ...lines].join('\r\n')))).map(({ outcome }) => outcome)
+  const again = [
+    '12,A@example.in,1001,01/03/2024 10:05,500.00',
+    'AB2C,b@example.in,#1002,2024-03-02T11:00:00+05:30,900',
+  ]
+  expect(await asked(...cards)).toEqual(['to approve', 'to approve'])
+  expect(await asked(...again)).toEqual(['left out', 'left out'])
+  const [request] = await findGiftCardRequests(db)
+  await approveGiftCards(db, colleague, request!.id)
+  expect(await asked(...again)).toEqual(['same', 'same'])
+  // Another day, another order or another person is another card.
+  const others = [
+    '12,a@example.in,1001,02/03/2024 10:05,500',
+    '12,a@example.in,1003,01/03/2024 10:05,500',
+    '12,c@example.in,1001,01/03/2024 10:05,500',
+  ]
+  expect(await asked(...others)).toEqual(['to approve', 'to approve', 'to approve'])
+})
+
 test('a card that was declined may be asked for again; a person who is erased goes from what waits', async ({ db }) => {
   await openShop(db)
   await askForGiftCards(db, asha, await rowsOf(file))

@@ -1,19 +1,20 @@
+import { beginsWithMonth } from '#shared/csv/date-order.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
 import { isShortened, sayShortened } from '#shared/csv/shortened-number.ts'
 import { sayOtherFile } from '#shared/csv/which-file.ts'
 import { email as emailAddress } from '#shared/fields.ts'
 import { parseRupees } from '#shared/money.ts'
 import { mapInTurns } from '#shared/take-turns.ts'
+import { alikeReference } from './alike-reference.ts'
 import { giftCardColumns } from './gift-card-columns.ts'
 
 const maxRows = 2_000
 const maxCardPaise = 100_000_000
 
 /** A card with what is left on it, or why it is left out. */
-export type GiftCardRow = { row: number; card: string } & (
-  | { reference: string; email: string; paise: number }
-  | { sentence: string }
-)
+export type GiftCardRow = { row: number; card: string } &
+  /** `alike`: of the reference, what every spreadsheet leaves as it is. */
+  ({ reference: string; alike: string; email: string; paise: number } | { sentence: string })
 
 type Column = keyof typeof giftCardColumns
 
@@ -34,13 +35,14 @@ export async function readGiftCards(text: string): Promise<{ kind: 'read'; rows:
   if (read.kind === 'refused') return read
   const cell = (cells: readonly string[], column: Column) =>
     (cells[at(read.head, column)] ?? '').replace(/^'/, '').trim().slice(0, 200)
+  const isMonthFirst = beginsWithMonth(read.rows.map(({ cells }) => cell(cells, 'createdAt')))
   return {
     kind: 'read',
-    rows: await mapInTurns(read.rows, ({ row, cells }) => readCard(row, (column) => cell(cells, column))),
+    rows: await mapInTurns(read.rows, ({ row, cells }) => readCard(row, (column) => cell(cells, column), isMonthFirst)),
   }
 }
 
-function readCard(row: number, cell: (column: Column) => string): GiftCardRow {
+function readCard(row: number, cell: (column: Column) => string, isMonthFirst: boolean): GiftCardRow {
   const lastSigns = cell('lastSigns')
   const card = lastSigns === '' ? cell('id').slice(-4) : lastSigns
   const leaveOut = (sentence: string): GiftCardRow => ({ row, card, sentence })
@@ -62,5 +64,5 @@ function readCard(row: number, cell: (column: Column) => string): GiftCardRow {
   const { data: email } = emailAddress.safeParse(cell('email').toLowerCase())
   if (email === undefined)
     return leaveOut('It has no e-mail address. Give its holder store credit on one of their orders.')
-  return { row, card, reference, email, paise }
+  return { row, card, reference, alike: alikeReference(reference, isMonthFirst), email, paise }
 }

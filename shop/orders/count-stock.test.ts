@@ -7,7 +7,7 @@ import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { applyCount, planCount } from '#shop/stock/apply-count.server.ts'
 import { findPiecesToCount, type PieceToCount } from '#shop/stock/find-counted-pieces.server.ts'
 import { findMovements } from '#shop/stock/find-movements.server.ts'
-import { CountForm } from '#shop/stock/inputs.ts'
+import { CountForm, PiecesAsked } from '#shop/stock/inputs.ts'
 import { test } from '#tests/database.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
@@ -86,6 +86,19 @@ test('a size that was not counted is from then on, and a barcode is found as EAN
   expect(await findPiecesToCount(db, { code: 'nothing' })).toEqual([])
   await applyCount(db, asha, [counted(piece!, 7)])
   expect(await stockOf(db, id)).toBe(7)
+})
+
+test('a code is found however it was copied: with letters in parts, wide spaces, and characters that nobody sees', async ({
+  db,
+}) => {
+  const shirt = await makeProduct(db)
+  const { id } = shirt.variants[0]!
+  await db.update(variants).set({ sku: 'Été 12 M', barcode: 'ÉT-1' }).where(eq(variants.id, id))
+  for (const typed of ['e\u0301te\u0301 12 m', '\u200bÉté\u00a0 12  M\ufeff', 'E\u0301T-1', '\u2060ÉT-1']) {
+    const asked = PiecesAsked.parse({ code: typed })
+    expect(await findPiecesToCount(db, asked), typed).toMatchObject([{ variantId: id }])
+  }
+  expect(PiecesAsked.safeParse({ code: '\u200b \ufeff' }).success).toBe(false)
 })
 
 test('what is sold ahead has nothing to count until it is sold from stock', async ({ db }) => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { sealWith } from '#shop/secrets/seal-text.server.ts'
+import { type Seal, sealWith } from '#shop/secrets/seal-text.server.ts'
 import { answeredActions } from './tables.server.ts'
 
 /** An action as a page sends it. The key is the same when the answer was lost on the way and the page sends it again. */
@@ -36,9 +36,7 @@ export async function answerOnce<Answer>(
   { sent, work, isFinal, unheard }: Action<Answer>,
   { everyMs, maxTries } = waiting,
 ): Promise<Answer | null> {
-  const id = createHash('sha256')
-    .update(JSON.stringify([by.id, sent.address, sent.key]))
-    .digest('base64url')
+  const id = idOf(by, sent)
   const { seal, open } = sealWith(sent.key)
   for (let tries = 0; tries < maxTries; tries += 1) {
     if (await claim(db, id)) {
@@ -53,12 +51,32 @@ export async function answerOnce<Answer>(
       .select({ answer: answeredActions.answer, isUnheard: and(isOver, isNotNull(answeredActions.changedAt))! })
       .from(answeredActions)
       .where(eq(answeredActions.id, id))
-    const text = found?.answer ? open(found.answer, id) : null
-    if (text !== null) return deserialize(Buffer.from(text, 'base64')) as Answer
+    const answer = readAnswer<Answer>(found?.answer, id, open)
+    if (answer !== null) return answer
     if (found?.isUnheard) return unheard ?? null
     await pause(everyMs)
   }
   return null
+}
+
+/** Returns the answer that the action with this key had in the last hour; null where it had none. Does nothing itself. */
+export async function findAnswer<Answer>(db: Db, by: { id: string }, sent: SentAction): Promise<Answer | null> {
+  const id = idOf(by, sent)
+  const [found] = await db
+    .select({ answer: answeredActions.answer })
+    .from(answeredActions)
+    .where(eq(answeredActions.id, id))
+  return readAnswer<Answer>(found?.answer, id, sealWith(sent.key).open)
+}
+
+const idOf = (by: { id: string }, { address, key }: SentAction) =>
+  createHash('sha256')
+    .update(JSON.stringify([by.id, address, key]))
+    .digest('base64url')
+
+function readAnswer<Answer>(stored: string | null | undefined, id: string, open: Seal['open']): Answer | null {
+  const text = stored ? open(stored, id) : null
+  return text === null ? null : (deserialize(Buffer.from(text, 'base64')) as Answer)
 }
 
 const isOver = lt(answeredActions.sentAt, sql`now() - make_interval(secs => ${maxRunSeconds})`)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { tidyScan } from './scanned-code.ts'
 
 /** Sizes that one count may have: more are applied in parts. */
 export const maxCountLines = 500
@@ -36,7 +37,7 @@ export type CountLine = z.infer<typeof CountForm>['lines'][number]
 
 /** A scanned SKU or barcode, or all sizes of a product. */
 export const PiecesAsked = z.union([
-  z.object({ code: z.string().trim().min(1).max(100) }),
+  z.object({ code: z.string().transform(tidyScan).pipe(z.string().min(1).max(100)) }),
   z.object({
     product: z
       .string()

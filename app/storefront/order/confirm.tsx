@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { confirmByLink, type ConfirmedByLink, mayConfirmByLink } from '#shop/orders/cash/confirm-cash.server.ts'
+import { confirmByLink, type ConfirmedByLink, findConfirmationByLink } from '#shop/orders/cash/confirm-cash.server.ts'
 import { findByLink } from '../newsletter/reader-link.server.ts'
 import { orUnreached, type ReaderAnswer, ReaderButton, ReaderPage } from '../newsletter/reader-page.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -23,7 +23,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title, path: href('/orders/confirm'), unlisted: true })
 
-export const loader = findByLink(mayConfirmByLink, (isOpen) => !isOpen)
+export const loader = findByLink(findConfirmationByLink, (found) => found === 'over')
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -37,13 +37,13 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 const outcomes: Record<ConfirmedByLink, { title: string; text: string }> = {
   confirmed: { title: 'Your order is confirmed', text: 'We are preparing it. You pay in cash when it arrives.' },
-  over: { title: 'This link does not work', text: 'It was used before, or the order is paid or closed.' },
+  over: { title: 'This link does not work', text: 'The order is paid or closed, or a part of the link is missing.' },
 }
 
 export default function ConfirmOrderPage() {
-  const { found: isOpen } = useLoaderData<typeof loader>()
-  const outcome = useActionData<Answer>()?.outcome ?? (isOpen ? undefined : 'over')
-  if (!outcome) {
+  const { found } = useLoaderData<typeof loader>()
+  const outcome = useActionData<Answer>()?.outcome ?? found ?? 'over'
+  if (outcome === 'open') {
     return (
       <ReaderPage
         title={title}

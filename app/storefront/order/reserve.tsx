@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { mayReserveByLink, type ReservedByLink, reserveByLink } from '#shop/orders/stock/give-up-reservation.server.ts'
+import { findReservation, type ReservedByLink, reserveByLink } from '#shop/orders/stock/give-up-reservation.server.ts'
 import { findByLink } from '../newsletter/reader-link.server.ts'
 import { orUnreached, type ReaderAnswer, ReaderButton, ReaderPage } from '../newsletter/reader-page.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -23,7 +23,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title, path: href('/orders/reserve'), unlisted: true })
 
-export const loader = findByLink(mayReserveByLink, (isOpen) => !isOpen)
+export const loader = findByLink(findReservation, (found) => found === 'over')
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -42,13 +42,13 @@ const outcomes: Record<ReservedByLink, { title: string; text: string }> = {
     text: 'Its items are not reserved, because many orders from your network are not paid yet. Please pay now to get them.',
   },
   'sold out': { title: 'We are sorry', text: 'Some items of your order just sold out.' },
-  over: { title: 'This link does not work', text: 'It was used before, or the order is paid or closed.' },
+  over: { title: 'This link does not work', text: 'The order is paid or closed, or a part of the link is missing.' },
 }
 
 export default function ReserveOrderPage() {
-  const { found: isOpen } = useLoaderData<typeof loader>()
-  const outcome = useActionData<Answer>()?.outcome ?? (isOpen ? undefined : 'over')
-  if (!outcome) {
+  const { found } = useLoaderData<typeof loader>()
+  const outcome = useActionData<Answer>()?.outcome ?? found ?? 'over'
+  if (outcome === 'open') {
     return (
       <ReaderPage title={title} text="Press the button and we reserve the items of your order for you.">
         <ReaderButton label="Reserve my items" />

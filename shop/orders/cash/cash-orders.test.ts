@@ -23,7 +23,7 @@ import { expireUnpaidOrders } from '../paying/expire-orders.server.ts'
 import type { OrderStatus } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { collectDeliveredCash } from './collect-cash.server.ts'
-import { confirmByCode, confirmByLink } from './confirm-cash.server.ts'
+import { confirmByCode, confirmByLink, findConfirmationByLink } from './confirm-cash.server.ts'
 
 const owner = { ...asha, roles: ['owner' as const] }
 /** ₹999.50 and ₹30 for shipping, with a fee of ₹50: ₹1,079.50, so ₹1,080 are collected. */
@@ -225,13 +225,20 @@ test('the link in the e-mail confirms once; the order’s own link does not', as
   const { orderNumber, token } = await placeInCash(db, shop)
   const emailed = (await db.select().from(cashConfirmations))[0]!.token
   expect(await confirmByLink(db, token)).toBe('over')
+  expect(await findConfirmationByLink(db, emailed)).toBe('open')
   for (const time of ['first', 'again']) expect(await confirmByLink(db, emailed), time).toBe('confirmed')
+  // Opened again, its page says so, too, as long as that is true.
+  expect(await findConfirmationByLink(db, emailed)).toBe('confirmed')
   expect(await db.$count(orderEvents, eq(orderEvents.to, 'to_collect'))).toBe(1)
   expect(await read(db, orderNumber)).toMatchObject({
     paymentState: 'to_collect',
     phoneProved: false,
     cashConfirmedBy: 'link',
   })
+  await moveTo(db, orderNumber, 'confirmed')
+  expect(await findConfirmationByLink(db, emailed)).toBe('confirmed')
+  await moveTo(db, orderNumber, 'cancelled')
+  expect([await findConfirmationByLink(db, emailed), await confirmByLink(db, emailed)]).toEqual(['over', 'over'])
 })
 
 test('a code whose answer was lost confirms once, and says so the second time', async ({ database: { db }, shop }) => {

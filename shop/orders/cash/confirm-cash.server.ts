@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isLinkToken } from '#shared/links/link-token.ts'
-import { answerOnce } from '#shop/staff/answer-once.server.ts'
+import { answerOnce, findAnswer } from '#shop/staff/answer-once.server.ts'
 import { askingForMoney } from '../emails/email-rules.ts'
 import { forgetOrderEmails, oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
@@ -36,37 +36,50 @@ export async function confirmCash(
   await oweOrderEmail(tx, order.id, 'cash')
 }
 
-/** over: the link was used, or the order is paid or closed. */
+/** over: the order is paid or closed, or it is nobody's link. */
 export type ConfirmedByLink = 'confirmed' | 'over'
+
+type Opened = { outcome: ConfirmedByLink; orderId: number | null }
+
+const byLink = { id: 'link' }
+const pressOf = (token: string) => ({ key: token, address: 'confirm order by link' })
 
 const isWaiting = and(eq(orders.paymentState, 'to_confirm'), eq(orders.orderStatus, 'pending'))
 
-/** Whether the link of an e-mail would still confirm an order. */
-export async function mayConfirmByLink(db: Db, token: string): Promise<boolean> {
-  if (!isLinkToken(token)) return false
+/** Says what the link of an e-mail would do: "open" while it would still confirm an order, else what it did. */
+export async function findConfirmationByLink(db: Db, token: string): Promise<'open' | ConfirmedByLink> {
+  if (!isLinkToken(token)) return 'over'
   const [order] = await db
     .select({ id: orders.id })
     .from(cashConfirmations)
     .innerJoin(orders, eq(orders.id, cashConfirmations.orderId))
     .where(and(eq(cashConfirmations.token, token), isWaiting))
-  return order !== undefined
+  if (order) return 'open'
+  return outcomeNow(db, await findAnswer<Opened>(db, byLink, pressOf(token)))
 }
 
-/** Confirms the order whose e-mail has this token, and says so again should the answer be lost on the way. */
+/** Confirms the order whose e-mail has this token. Pressed again, it says so again as long as that is true. */
 export async function confirmByLink(db: Db, token: string): Promise<ConfirmedByLink> {
   if (!isLinkToken(token)) return 'over'
-  const sent = { key: token, address: 'confirm order' }
-  const isFinal = (answer: ConfirmedByLink) => answer === 'confirmed'
-  const answer = await answerOnce(db, { id: 'link' }, { sent, work: () => confirmByToken(db, token), isFinal })
-  return answer ?? 'over'
+  const work = () => confirmByToken(db, token)
+  const isFinal = ({ outcome }: Opened) => outcome === 'confirmed'
+  return outcomeNow(db, await answerOnce(db, byLink, { sent: pressOf(token), work, isFinal }))
 }
 
-async function confirmByToken(db: Db, token: string): Promise<ConfirmedByLink> {
+/** The order may have been cancelled since. */
+async function outcomeNow(db: Db, opened: Opened | null): Promise<ConfirmedByLink> {
+  if (!opened || opened.orderId === null) return 'over'
+  const isStill = and(eq(orders.id, opened.orderId), eq(orders.paymentState, 'to_collect'))
+  return (await db.$count(orders, isStill)) > 0 ? 'confirmed' : 'over'
+}
+
+async function confirmByToken(db: Db, token: string): Promise<Opened> {
   const [held] = await db
     .select({ orderId: cashConfirmations.orderId })
     .from(cashConfirmations)
     .where(eq(cashConfirmations.token, token))
-  return held && (await confirmWaiting(db, eq(orders.id, held.orderId), 'link')) ? 'confirmed' : 'over'
+  const isDone = held && (await confirmWaiting(db, eq(orders.id, held.orderId), 'link'))
+  return isDone ? { outcome: 'confirmed', orderId: held.orderId } : { outcome: 'over', orderId: null }
 }
 
 /** Confirms an order whose phone number was proved by a code, once. False when it can no longer be confirmed. */

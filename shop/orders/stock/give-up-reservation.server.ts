@@ -4,6 +4,7 @@ import { asLocked } from '#db/locked.ts'
 import { isLinkToken } from '#shared/links/link-token.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { answerOnce, findAnswer } from '#shop/staff/answer-once.server.ts'
 import { byVariant } from '#shop/stock/change-stock.server.ts'
 import { holderOf, lockAndCountHeld, mayHold } from '#shop/stock/held-pieces.server.ts'
 import { orders } from '../tables.server.ts'
@@ -50,37 +51,68 @@ export async function reserveAgain(db: Db, orderId: number, address: string): Pr
   }
 }
 
-/** over: the order is paid or closed, or the link was used. waits: its network has its share reserved already. */
+/** over: the order is paid or closed, or it is nobody's link. waits: its network has its share reserved already. */
 export type ReservedByLink = 'reserved' | 'waits' | 'sold out' | 'over'
+
+type Opened = { outcome: ReservedByLink; orderId: number | null }
+
+const byLink = { id: 'link' }
+const pressOf = (token: string) => ({ key: token, address: 'reserve order' })
 
 const lacksStock = and(eq(orders.paymentState, 'pending'), eq(orders.stockReserved, false))
 
-/** Whether the link of an e-mail would still reserve something. */
-export async function mayReserveByLink(db: Db, token: string): Promise<boolean> {
-  if (!isLinkToken(token)) return false
+/** Says what the link of an e-mail would do: "open" while it would still reserve something, else what it did. */
+export async function findReservation(db: Db, token: string): Promise<'open' | ReservedByLink> {
+  if (!isLinkToken(token)) return 'over'
   const [order] = await db
     .select({ id: orders.id })
     .from(heldBackOrders)
     .innerJoin(orders, eq(orders.id, heldBackOrders.orderId))
     .where(and(eq(heldBackOrders.token, token), lacksStock))
-  return order !== undefined
+  if (order) return 'open'
+  return outcomeNow(db, await findAnswer<Opened>(db, byLink, pressOf(token)))
 }
 
-/** Reserves the stock of an order that was held back, for whoever opened the link in its e-mail. */
+/**
+ * Reserves the stock of an order that was held back, for whoever opened the link in its e-mail. Pressed again, it says the
+ * same as long as that is true.
+ */
 export async function reserveByLink(db: Db, token: string, address: string): Promise<ReservedByLink> {
   if (!isLinkToken(token)) return 'over'
+  const opened = await answerOnce<Opened>(db, byLink, {
+    sent: pressOf(token),
+    work: () => reserveByToken(db, token, address),
+    isFinal: ({ outcome }) => outcome === 'reserved' || outcome === 'waits',
+  })
+  return opened?.outcome === 'sold out' ? 'sold out' : outcomeNow(db, opened)
+}
+
+async function reserveByToken(db: Db, token: string, address: string): Promise<Opened> {
   try {
     return await db.transaction(async (tx) => {
       const [held] = await tx
         .delete(heldBackOrders)
         .where(eq(heldBackOrders.token, token))
         .returning({ orderId: heldBackOrders.orderId })
-      return held ? await reserveHeld(tx, held.orderId, address) : 'over'
+      const outcome = held ? await reserveHeld(tx, held.orderId, address) : 'over'
+      return { outcome, orderId: held?.orderId ?? null }
     })
   } catch (error) {
-    if (isSoldOut(error)) return 'sold out'
+    if (isSoldOut(error)) return { outcome: 'sold out', orderId: null }
     throw error
   }
+}
+
+/** The order may have been paid, or closed, since. */
+async function outcomeNow(db: Db, opened: Opened | null): Promise<ReservedByLink> {
+  if (!opened || opened.orderId === null) return 'over'
+  const isReserved = opened.outcome === 'reserved'
+  const isTrue = and(
+    eq(orders.id, opened.orderId),
+    eq(orders.paymentState, 'pending'),
+    eq(orders.stockReserved, isReserved),
+  )
+  return (await db.$count(orders, isTrue)) > 0 ? opened.outcome : 'over'
 }
 
 async function reserveHeld(tx: Db, orderId: number, address: string): Promise<'reserved' | 'waits' | 'over'> {

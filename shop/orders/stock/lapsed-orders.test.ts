@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { variants } from '#shop/catalogue/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
@@ -9,7 +10,7 @@ import { orderSubject } from '../emails/owe-order-email.server.ts'
 import { closeUnpaid } from '../paying/expire-orders.server.ts'
 import { placeOrder } from '../placing/place-order.server.ts'
 import { orders } from '../tables.server.ts'
-import { reserveAgain, reserveByLink } from './give-up-reservation.server.ts'
+import { findReservation, reserveAgain, reserveByLink } from './give-up-reservation.server.ts'
 import { heldBackOrders } from './tables.server.ts'
 
 type Person = { phone?: string; email?: string; address?: string }
@@ -63,13 +64,29 @@ test('after three lapsed orders of a phone, a mailbox or an address the next res
     expect(await reserveAgain(db, held.id, '10.9.0.1')).toBe(true)
     expect(await db.select().from(orders).where(eq(orders.id, held.id))).toMatchObject([{ stockReserved: false }])
     const [row] = await db.select().from(heldBackOrders).where(eq(heldBackOrders.orderId, held.id))
+    expect(await findReservation(db, row!.token)).toBe('open')
     expect(await reserveByLink(db, row!.token, '10.9.0.1')).toBe('reserved')
     expect(await db.select().from(orders).where(eq(orders.id, held.id))).toMatchObject([{ stockReserved: true }])
-    expect(await reserveByLink(db, row!.token, '10.9.0.1')).toBe('over')
+    // Pressed or opened again it says the same, until the order is paid or closed.
+    expect(await reserveByLink(db, row!.token, '10.9.0.1')).toBe('reserved')
+    expect(await findReservation(db, row!.token)).toBe('reserved')
   }
   expect(await order(db, shirt.id)).toMatchObject({ stockReserved: true })
   expect(await reserveByLink(db, randomUUID(), '10.9.0.1')).toBe('over')
   expect(await reserveByLink(db, 'x', '10.9.0.1')).toBe('over')
+})
+
+test('a link that was pressed says what is true: reserved, waiting for its turn, or over', async ({ db }) => {
+  const shirt = await makeProduct(db, { stock: 1_000 })
+  for (let times = 0; times < 3; times += 1) await lapse(db, shirt.id, asha)
+  const held = await order(db, shirt.id, asha)
+  const [row] = await db.select().from(heldBackOrders).where(eq(heldBackOrders.orderId, held.id))
+  const press = () => reserveByLink(db, row!.token, '10.9.0.1')
+  expect(await Promise.all([press(), press()])).toEqual(['reserved', 'reserved'])
+  const { stock } = (await db.select().from(variants).where(eq(variants.productId, shirt.id)))[0]!
+  await closeUnpaid(db, held.id, 'The payment window closed')
+  expect([await press(), await findReservation(db, row!.token)]).toEqual(['over', 'over'])
+  expect((await db.select().from(variants).where(eq(variants.productId, shirt.id)))[0]!.stock).toBe(stock! + 1)
 })
 
 test('orders that a changed cart replaced, and those of the day before, do not count', async ({ db }) => {

@@ -63,6 +63,27 @@ test('a UPC is the same code as an EAN with a 0 before it, whichever the scanner
     expect(readScan(open, scanned, [{ ...orders[0]!, contents: [piece(1, 'TS-32', 1, barcode)] }]).kind).toBe('checked')
 })
 
+test('a code is the same however it was copied', () => {
+  expect(scan('\u200bawb1 ', '\u2060ts-32', 'TS-32\ufeff', ' k-m', '').map(({ kind }) => kind)).toEqual([
+    'open',
+    'checked',
+    'checked',
+    'checked',
+    'pack',
+  ])
+})
+
+test('a piece whose SKU is the digits of another order on the table is checked', () => {
+  const [first, second] = [{ ...orders[0]!, contents: [piece(1, '100002')] }, orders[1]!]
+  const open = { number: 'FW-100001', checked: {} }
+  expect(readScan(open, '100002', [first, second])).toMatchObject({ kind: 'checked', piece: { sku: '100002' } })
+  expect(readScan({ ...open, checked: { 1: 1 } }, 'FW-100002', [first, second])).toMatchObject({
+    kind: 'pack',
+    next: { number: 'FW-100002' },
+  })
+  expect(readScan(null, '100002', [first, second])).toMatchObject({ kind: 'open', open: { number: 'FW-100002' } })
+})
+
 test('what is wrong is said', () => {
   expect(said('FW-999999')).toBe('No order to pack has this number, and no parcel this AWB.')
   expect(said('K-M')).toBe('This is a piece. Please scan the slip or the label of its order first.')

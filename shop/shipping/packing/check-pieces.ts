@@ -1,4 +1,5 @@
 import { readTypedNumber } from '#shared/order-number.ts'
+import { plainCode } from '#shared/phones/indian-mobile.ts'
 import { hasCode, plainScan } from '#shop/stock/scanned-code.ts'
 import { readWeight } from '../parcels/read-weight.ts'
 
@@ -44,7 +45,9 @@ export function readScan(open: OpenCheck | null, code: string, orders: readonly 
       ? { kind: 'refused', sentence: 'This is a piece. Please scan the slip or the label of its order first.' }
       : { kind: 'unknown', sentence: 'No order to pack has this number, and no parcel this AWB.' }
   }
-  if (scanned) return finish(order, open, scanned.number === order.number ? null : scanned)
+  // A SKU may be the digits of another order on the table, whose slip has its prefix, too.
+  const isOwnPiece = /^\d+$/.test(plainScan(code)) && findPiece(code, [order]) !== undefined
+  if (scanned && !isOwnPiece) return finish(order, open, scanned.number === order.number ? null : scanned)
   const grams = readWeight(code)
   // A piece's own code may be as short as a weight.
   if (order.isWeighed && grams !== null && piecesLeft(order, open.checked) === 0 && !findPiece(code, [order]))
@@ -98,8 +101,8 @@ const isPacked = ({ number }: OrderToCheck): ScanResult => ({
 
 /** By its number as people type it, or the AWB of a parcel of it. */
 function findOrder(code: string, orders: readonly OrderToCheck[]) {
-  const awb = code.trim()
-  const byAwb = orders.find(({ awbs }) => awbs.includes(awb))
+  const awb = plainCode(code).toUpperCase()
+  const byAwb = orders.find(({ awbs }) => awbs.some((one) => plainCode(one).toUpperCase() === awb))
   const typed = readTypedNumber(code)
   if (byAwb || typed === null) return byAwb
   const found = orders.filter(({ number }) => {

@@ -64,13 +64,14 @@ export async function manifest(
 ): ReturnType<CourierProvider['manifest']> {
   const ids = bookings.map(({ shipmentId }) => Number(shipmentId))
   const { data } = Manifest.safeParse((await http.post('/manifests/generate', { shipment_id: ids })).body)
-  return data
-    ? { kind: 'manifest', url: data.manifest_url }
-    : {
-        kind: 'refused',
-        reason: 'manifest',
-        sentence: 'The courier made no manifest: one of these parcels has one already.',
-      }
+  if (!data)
+    return {
+      kind: 'refused',
+      reason: 'manifest',
+      sentence: 'The courier made no manifest: one of these parcels has one already.',
+    }
+  http.requireOwnHost(data.manifest_url)
+  return { kind: 'manifest', url: data.manifest_url }
 }
 
 export async function cancel(http: ShiprocketHttp, { awb }: Booking): Promise<Cancelled> {

@@ -31,6 +31,15 @@ test('a manifest is made once', async ({ courier, booked }) => {
   expect(await courier.manifest([booking])).toMatchObject({ kind: 'refused', reason: 'manifest' })
 })
 
+test('a manifest at a host that is not the courier’s is opened by nobody', async ({ courier, booked, control }) => {
+  const booking = await booked()
+  const path = '/v1/external/manifests/generate'
+  for (const url of ['javascript:alert(1)', 'https://courier.evil.test/manifest.pdf', 'manifest.pdf']) {
+    await control('POST', '/faults', { kind: 'wrong answer', path, answer: { status: 1, manifest_url: url } })
+    await expect(courier.manifest([booking]), url).rejects.toMatchObject({ kind: 'server' })
+  }
+})
+
 test('a parcel is cancelled until the rider is on the way', async ({ courier, booked, control }) => {
   const first = await booked()
   expect(await courier.cancel(first)).toBe('in_progress')

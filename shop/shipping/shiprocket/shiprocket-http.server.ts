@@ -97,8 +97,7 @@ export class ShiprocketHttp {
 
   /** A document at an address that an answer named; sent without the token. */
   async download(url: string): Promise<Uint8Array> {
-    if (!this.#mayFetch(URL.parse(url)))
-      throw new CourierError('server', 'a document is at a host that is not the courier’s')
+    this.requireOwnHost(url)
     try {
       // A redirect could lead to any machine, those of the shop's own network among them.
       const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(this.#settings.timeoutMs) })
@@ -111,7 +110,13 @@ export class ShiprocketHttp {
     }
   }
 
-  #mayFetch(url: URL | null) {
+  /** Throws where an answer names a document at a host that is not the courier’s: staff would open it, too. */
+  requireOwnHost(url: string) {
+    if (!this.#isOwnHost(URL.parse(url)))
+      throw new CourierError('server', 'a document is at a host that is not the courier’s')
+  }
+
+  #isOwnHost(url: URL | null) {
     const base = new URL(this.#base)
     if (!url || url.protocol !== base.protocol || url.username !== '' || url.password !== '') return false
     if (url.hostname === base.hostname) return true

@@ -27,10 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.success) return refuseFields(fields, read.error)
   const [db, token] = [context.get(dbContext), tokenOf(request, 'invitation')]
   const invited = await findInvitation(db, token)
-  const known = { name: read.data.name, email: invited?.email ?? '' }
-  const easy = await findPasswordRefusal(db, read.data.password, known)
+  const { name, password } = read.data
+  // Strangers without a link cost nothing.
+  const easy = invited && (await findPasswordRefusal(db, password, { name, email: invited.email }))
   if (easy) return refuse(fields, { fields: easy }, 422)
-  const { password } = read.data
   const accepted = await useLinkOnce(context, { page: 'invitation', token, password }, () =>
     acceptInvitation(db, token, read.data),
   )

@@ -57,6 +57,16 @@ test.for(Object.entries({ 'new-password': newPassword, invitation, welcome }))(
   },
 )
 
+test('without a link that works no password is weighed: the page says that the link is over', async ({ db }) => {
+  open(db)
+  for (const [name, { action }, fields] of [
+    ['new-password', newPassword, {}],
+    ['invitation', invitation, { name: 'Meera' }],
+    ['welcome', welcome, { name: 'Asha', email: 'asha@example.in' }],
+  ] as const)
+    expect(await send(action, name, 'x', { ...fields, password: 'aaaaaaaaaaaa' }), name).toMatchObject({ isOver: true })
+})
+
 test('a new password whose answer was lost is saved when the button is pressed again', async ({ db }) => {
   open(db)
   const { id } = await createStaff(db, { name: 'Meera', email: 'meera@example.in', password: 'seven silk sarees' }, [

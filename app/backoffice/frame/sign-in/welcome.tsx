@@ -24,9 +24,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
   const read = NewStaff.safeParse(fields)
   if (!read.success) return refuseFields(fields, read.error)
-  const easy = await findPasswordRefusal(context.get(dbContext), read.data.password, read.data)
-  if (easy) return refuse(fields, { fields: easy }, 422)
   const [token, { password }] = [tokenOf(request, 'welcome'), read.data]
+  const isOpen = await isWelcome(context.get(dbContext), token)
+  // Strangers without a link cost nothing.
+  const easy = isOpen ? await findPasswordRefusal(context.get(dbContext), password, read.data) : null
+  if (easy) return refuse(fields, { fields: easy }, 422)
   const made = await useLinkOnce(context, { page: 'welcome', token, password }, async () =>
     (await becomeFirstAdmin(context.get(dbContext), token, read.data)) ? { isMade: true } : null,
   )

@@ -896,7 +896,7 @@ export const addresses = {
     change: 'staff.manage',
     isGuarded: true,
   },
-  '/admin/staff/:id/renew': { file: 'settings/staff/actions/renew.ts', change: 'staff.manage' },
+  '/admin/staff/:id/renew': { file: 'settings/staff/actions/renew.ts', change: 'staff.manage', isGuarded: true },
   '/admin/staff/:id/reset-two-step': {
     file: 'settings/staff/actions/reset-two-step.ts',
     change: 'staff.manage',

@@ -237,6 +237,8 @@ describe('a member of staff who has to prove more', () => {
     const late = { ...owner, isConfirmed: async () => false }
     const guarded = Object.entries(addresses).flatMap(([pattern, rule]) => ('isGuarded' in rule ? pattern : []))
     expect(guarded.length).toBeGreaterThan(12)
+    // Its answer is a link to an account with roles, as that of an invitation.
+    expect(guarded).toContain('/admin/staff/:id/renew')
     for (const pattern of guarded) {
       const answer = await ask(`${filled(pattern)}.data`, 'POST', late, form(), guardAlone)
       expect([pattern, answer.status]).toEqual([pattern, 428])

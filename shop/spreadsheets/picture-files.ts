@@ -1,5 +1,5 @@
 import { slugOf } from '#shared/slug.ts'
-import { isWholeAddress } from './reading/picture-address.ts'
+import { isWholeAddress } from './cells.ts'
 
 /**
  * Pictures that staff uploaded for an import, by their paths. `row`: the row that a file's name means, by SKU, address or

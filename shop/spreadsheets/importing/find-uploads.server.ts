@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { isWholeAddress } from '../cells.ts'
 import { openFileNames, type PictureFiles, sortPictures } from '../picture-files.ts'
-import { isWholeAddress } from '../reading/picture-address.ts'
 
 type Rows = readonly { number: number }[]
 

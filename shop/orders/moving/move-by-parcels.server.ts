@@ -10,6 +10,7 @@ import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { askReviewOnce, endReviews } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { cashRefunds, moneyBack } from '../money/tables.server.ts'
+import { endOwedOf } from '../refunding/end-waiting-refunds.server.ts'
 import type { Review } from '../review-causes.ts'
 import { cashMethod, mayMovePayment, type OrderStatus, type ParcelsEnd, staffMoves, stepsTo } from '../rules.ts'
 import { forgetReservation } from '../stock/reserve-unpaid.server.ts'
@@ -90,7 +91,9 @@ async function takeSteps(tx: Db, order: LockedOrder, steps: readonly OrderStatus
   if (steps.includes('shipped')) await orderDocuments().whenShipped(tx, number)
   // Where several steps are heard of at once, the last one is news.
   if (last === 'shipped' || last === 'delivered') await oweOrderMessage(tx, id, last)
-  if (last === 'returned') await askReviewOnce(tx, { id }, cameBack)
+  if (last !== 'returned') return
+  await endOwedOf(tx, order, actor)
+  await askReviewOnce(tx, { id }, cameBack)
 }
 
 /** Nothing of the order was delivered after all: all of its parcels came back. Cash counts as never collected. */
@@ -102,6 +105,7 @@ async function takeBackDelivery(tx: Db, order: LockedOrder) {
     .where(eq(orders.id, id))
   const note = 'Came back, although the courier said that it was delivered'
   await tx.insert(orderEvents).values({ orderId: id, kind: 'fulfilment', from: 'delivered', to: 'returned', note })
+  await endOwedOf(tx, order, null)
   if (order.paymentMethod !== cashMethod) return
   const isUntouched = order.remittedAt === null && !(await hasCashGone(tx, id))
   if (isUntouched && mayMovePayment(order.paymentState, 'not_collected')) return endCash(tx, order)

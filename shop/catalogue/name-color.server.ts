@@ -1,4 +1,4 @@
-import { formatHex } from 'culori'
+import { converter, formatHex } from 'culori'
 import { type ColorGroups, noColorGroups, type OwnColorGroup, sameName } from './color-groups.ts'
 import { type ColorName, colorNames } from './inputs.ts'
 import { filterColors } from './rules.ts'
@@ -123,6 +123,17 @@ const tradeWords: Record<string, string> = {
   gunmetal: '#3a3b3d',
   coffee: '#6b4630',
   chikoo: '#a8774a',
+  chiku: '#a8774a',
+  emerald: '#1d7a55',
+  cobalt: '#1f4ea1',
+  peacock: '#1a5f7a',
+  pista: '#bcd59b',
+  lemon: '#f2e36b',
+  brick: '#9c4a36',
+  cherry: '#9b1b30',
+  'baby pink': '#f4c6d0',
+  'dusty pink': '#d3a4a4',
+  'ice blue': '#d6e6f0',
   copper: '#a8502c',
   carrot: '#dd7a2e',
   gajri: '#ec7c66',
@@ -172,11 +183,30 @@ export function guessSwatch(name: string): string | null {
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
-  const found = [...pairs.toReversed(), ...words.toReversed()].flatMap(
-    (one) => tradeWords[one] ?? swatches.get(one) ?? (/^[a-z]+$/.test(one) ? (colorNamed(one) ?? []) : []),
-  )
+  const found = [...pairs.toReversed(), ...words.toReversed()].flatMap((one) => shadeCalled(one) ?? [])
   // "Blue printed" is a blue.
-  return found.find((hex) => hex !== unknownSwatch) ?? found[0] ?? null
+  return shadeOfHue(words) ?? found.find((hex) => hex !== unknownSwatch) ?? found[0] ?? null
+}
+
+const shadeCalled = (text: string) =>
+  tradeWords[text] ?? swatches.get(text) ?? (/^[a-z]+( [a-z]+)?$/.test(text) ? colorNamed(text) : undefined)
+
+const hues = /^(?:red|pink|orange|yellow|green|blue|purple|brown|gray|grey)$/
+
+const toLch = converter('oklch')
+const minChroma = 0.03
+const maxHueDegrees = 80
+
+/** The shade of "olive green" and "rani pink", in which the last word says no more than the first; null for "heather blue". */
+function shadeOfHue(words: readonly string[]): string | null {
+  const [shade, hue] = words.slice(-2)
+  if (hue === undefined || !hues.test(hue) || hues.test(shade!) || shadeCalled(`${shade} ${hue}`)) return null
+  const hex = shadeCalled(shade!)
+  if (hex === undefined) return null
+  const [own, common] = [toLch(hex)!, toLch(shadeCalled(hue)!)!]
+  if (own.c < minChroma || common.c < minChroma) return own.c < minChroma && common.c < minChroma ? hex : null
+  const angle = Math.abs((own.h ?? 0) - (common.h ?? 0))
+  return Math.min(angle, 360 - angle) < maxHueDegrees ? hex : null
 }
 
 /** The shades of a colour that is said to be many. */

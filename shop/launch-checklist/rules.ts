@@ -185,7 +185,7 @@ function sellerItem(facts: Facts): ChecklistItem {
       toCustomers,
     }
   }
-  return { ...about, level: 'good', title: 'Seller', whatToDo: 'Registered name, GSTIN and address are set.' }
+  return { ...about, level: 'good', title: 'Seller', whatToDo: 'All that invoices need of the seller is set.' }
 }
 
 /** With live keys a wrong statement costs somebody money. */

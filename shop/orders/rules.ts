@@ -65,10 +65,10 @@ const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   pending: ['completed', 'failed', 'expired'],
   failed: ['completed', 'expired'],
   expired: ['completed'],
-  // Cash that a courier never collected, since it brings back what it called delivered.
+  // Cash that a courier never collected, since it brings back what it called delivered; some store credit may be back.
   completed: ['partly_refunded', 'refunded', 'not_collected'],
   // A bank may send back what was paid to a customer: then it is owed again.
-  partly_refunded: ['refunded', 'completed'],
+  partly_refunded: ['refunded', 'completed', 'not_collected'],
   refunded: ['partly_refunded', 'completed'],
   // Paid online before the parcel left, or in cash at the door.
   to_confirm: ['to_collect', 'completed', 'expired'],

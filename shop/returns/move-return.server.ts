@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { asLocked, type Locked } from '#db/locked.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
+import { endApproval } from '#shop/orders/refunding/end-waiting-refunds.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
-import { mayMoveReturn, type ReturnState } from './rules.ts'
+import { keyOfReturn, mayMoveReturn, type ReturnState } from './rules.ts'
 import { returnLines, returnRequests } from './tables.server.ts'
 
 export type ReturnRequest = typeof returnRequests.$inferSelect
@@ -55,6 +56,9 @@ export async function moveReturn(
     note: [`Return ${request.reference} ${to}`, note].filter(Boolean).join(': '),
     actor,
   })
+  // Money of it that still waits for a second person goes back no more.
+  if (to !== 'approved' && to !== 'received')
+    await endApproval(tx, keyOfReturn(request.reference), { by: actor, why: `the return is ${to}` })
   return true
 }
 

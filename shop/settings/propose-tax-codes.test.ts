@@ -15,6 +15,7 @@ test.for([
   ['Kurtas', '6204 by value'],
   ['Kurta Sets', '6204 by value'],
   ['Dupattas & stoles', '6214 by value'],
+  ['Co-ord Sets', '6204 by value'],
   ['T-Shirts', '6109 by value'],
   ['Shirts', '6205 by value'],
   ['Sweatshirts', '6110 by value'],

@@ -22,7 +22,7 @@ const usual: readonly (readonly [RegExp, readonly TaxProposal[]])[] = [
     /\b(?:dupattas?|stoles?|shawls?|scar(?:f|fs|ves)|odhnis?|chunnis?)\b/,
     [byValue('6214', 'woven'), byValue('6117', 'knitted')],
   ],
-  [/\b(?:lehengas?|ghagras?|skirts?)\b/, [byValue('6204', 'woven'), byValue('6104', 'knitted')]],
+  [/\b(?:lehengas?|ghagras?|skirts?|co-?ords?)\b/, [byValue('6204', 'woven'), byValue('6104', 'knitted')]],
   [
     /\b(?:kurtas?|kurtis?|kurta sets?|salwars?|suits?|anarkalis?|kaftans?|dresses|dress|gowns?)\b/,
     [byValue('6204', 'women, woven'), byValue('6211', 'other, woven'), byValue('6104', 'women, knitted')],

@@ -7,6 +7,8 @@ export const plainBarcode = (cell: string) => readCell(cell).replace(/^'+|\s/g, 
 /** A SKU without the apostrophe that Shopify writes before numbers, so that a spreadsheet keeps them as text. */
 export const plainSku = (cell: string) => tidySku(readCell(cell).replace(/^'+/, ''))
 
+export const isWholeAddress = (text: string) => /^https?:\/\//i.test(text)
+
 /** Lines of one cell. */
 export const joinLines = (lines: readonly string[]) => lines.join('\n')
 

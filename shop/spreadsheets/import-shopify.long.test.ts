@@ -469,6 +469,9 @@ test('types, product categories and products without either become categories wh
       `e,Long,,${'Very long type '.repeat(9)},Size,M,5,,`,
       'f,New,,NEW,Size,M,5,,',
       'g,Signs,,***,Size,M,5,,',
+      'h,Nothing said,Uncategorized,,Size,M,5,,',
+      'i,Rain Forest,Apparel & Accessories > Clothing > Dresses,,Size,M,5,,',
+      'j,Dress shirt,,Uncategorised,Size,M,5,,',
     ].join('\n'),
   )
   const { columns, defaults } = (await findImport(db, id))!
@@ -478,7 +481,7 @@ test('types, product categories and products without either become categories wh
     expect.arrayContaining([
       { note: 'New category: Linen Shirt', products: 2 },
       { note: 'New category: Tunics', products: 1 },
-      { note: 'Gender guessed from the words', products: 2 },
+      { note: 'Gender guessed from the words', products: 3 },
       { note: 'A weight that is not between 1 and 50,000 g left out', products: 1 },
     ]),
   )
@@ -493,6 +496,9 @@ test('types, product categories and products without either become categories wh
     ['Long', 'Very long type Very long type Very long type Very long type', 'unisex'],
     ['New', 'Other products', 'unisex'],
     ['Signs', 'Other products', 'unisex'],
+    ['Nothing said', 'Other products', 'unisex'],
+    ['Rain Forest', 'Dresses', 'women'],
+    ['Dress shirt', 'Other products', 'unisex'],
   ])
 })
 

@@ -1,10 +1,15 @@
 import { slugOf } from '#shared/slug.ts'
+import { isWholeAddress } from './cells.ts'
 
 /**
  * Pictures that staff uploaded for an import, by their paths. `row`: the row that a file's name means, by SKU, address or
- * name of its product; `isPiece`: it means the size and colour of that row; `isUnplaced`: no product has it.
+ * name of its product; `isPiece`: it means the size and colour of that row; `address`: the only one in the list that ends in
+ * its name, where that means no row; `isUnplaced`: no product has it.
  */
-export type PictureFiles = Record<string, { key: string; row?: number; isPiece?: boolean; isUnplaced?: boolean }>
+export type PictureFiles = Record<
+  string,
+  { key: string; row?: number; isPiece?: boolean; address?: string; isUnplaced?: boolean }
+>
 
 export const maxPictureFiles = 2_000
 export const maxPicturePathLength = 250
@@ -44,7 +49,7 @@ export function openFileNames(files: PictureFiles) {
   const all = Object.keys(files).map((path): NamedFile => ({ path, parts: segments(path) }))
   const byName = Map.groupBy(all, ({ parts }) => withoutEnding(parts.at(-1) ?? ''))
   return (text: string, isOfProduct: (row: number) => boolean): string | undefined => {
-    const asked = segments(text)
+    const asked = segments(isWholeAddress(text) ? text.replace(/[?#].*/s, '') : text)
     const name = asked.at(-1) ?? ''
     const called = byName.get(withoutEnding(name)) ?? []
     const exact = called.filter(({ parts }) => parts.at(-1) === name)

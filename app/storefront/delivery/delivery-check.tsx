@@ -56,6 +56,7 @@ export function DeliveryCheck({ before }: { before?: string }) {
       <p
         id={`${id}-answer`}
         role="status"
+        data-uncovered={found ? true : undefined}
         className={`mt-1.5 flex min-h-[3.2em] items-start gap-1.5 text-small ${isRefused ? 'text-danger' : ''}`}
       >
         {(found || before) && (

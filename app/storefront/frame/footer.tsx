@@ -56,32 +56,7 @@ export function Footer({ settings: { brand, logo, contact, hours }, columns, yea
               <LinkList links={entries} />
             </FooterColumn>
           ))}
-          <FooterColumn title="Contact" isWide>
-            <ul>
-              {contact.supportEmail && (
-                <li>
-                  <a href={`mailto:${contact.supportEmail}`} className={link}>
-                    {contact.supportEmail}
-                  </a>
-                </li>
-              )}
-              {contact.phone && (
-                <li>
-                  <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={link}>
-                    {contact.phone}
-                  </a>
-                </li>
-              )}
-              {contact.grievanceOfficer && (
-                <li>
-                  <Link to={`${href('/contact')}#complaints`} className={link}>
-                    Complaints: {contact.grievanceOfficer}
-                  </Link>
-                </li>
-              )}
-              {hours.support && <li className="flex min-h-11 items-center">Support hours: {hours.support}</li>}
-            </ul>
-          </FooterColumn>
+          <ContactColumn contact={contact} hours={hours} />
         </div>
         <div className="shell mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-on-pallu/25 pt-6 text-small">
           <p className="wrap-anywhere">
@@ -99,5 +74,38 @@ export function Footer({ settings: { brand, logo, contact, hours }, columns, yea
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Nothing in a shop that has not said yet how to reach it. */
+function ContactColumn({ contact, hours }: Pick<ShownSettings, 'contact' | 'hours'>) {
+  if (![contact.supportEmail, contact.phone, contact.grievanceOfficer, hours.support].some(Boolean)) return null
+  return (
+    <FooterColumn title="Contact" isWide>
+      <ul>
+        {contact.supportEmail && (
+          <li>
+            <a href={`mailto:${contact.supportEmail}`} className={link}>
+              {contact.supportEmail}
+            </a>
+          </li>
+        )}
+        {contact.phone && (
+          <li>
+            <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={link}>
+              {contact.phone}
+            </a>
+          </li>
+        )}
+        {contact.grievanceOfficer && (
+          <li>
+            <Link to={`${href('/contact')}#complaints`} className={link}>
+              Complaints: {contact.grievanceOfficer}
+            </Link>
+          </li>
+        )}
+        {hours.support && <li className="flex min-h-11 items-center">Support hours: {hours.support}</li>}
+      </ul>
+    </FooterColumn>
   )
 }

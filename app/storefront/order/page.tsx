@@ -10,7 +10,7 @@ import { findTermsOfOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { findCashRefunds } from '#shop/orders/cash/find-cash-refunds.server.ts'
 import { findAccountMask } from '#shop/orders/cash/refund-accounts.server.ts'
 import { findCustomerOrder } from '#shop/orders/finding/find-customer-order.server.ts'
-import { findOrderRefunds, findOrderSteps } from '#shop/orders/finding/find-order-steps.server.ts'
+import { findOrderRefunds, findOrderSteps, isRefundDue } from '#shop/orders/finding/find-order-steps.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { isOrderDisputed } from '#shop/orders/paying/is-money-disputed.server.ts'
 import { arrivalOf } from '#shop/orders/promised-arrival.ts'
@@ -21,7 +21,7 @@ import { findReturnsOfOrder } from '#shop/returns/finding/find-returns.server.ts
 import { isGivenUp, refusalOfReturn } from '#shop/returns/rules.ts'
 import { cashToHaveReady } from '#shop/shipping/parcels/cash-to-have-ready.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
-import { hasEnded } from '#shop/shipping/tracking/order-of-parcels.ts'
+import { hasEnded, shortOf } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Refusal } from '../refusal.tsx'
@@ -39,6 +39,7 @@ import { OrderReturns } from './order-returns.tsx'
 import { ParcelWays } from './parcel-ways.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { Refunds } from './refunds.tsx'
+import { sayDue } from './say-rest.ts'
 import { TestPayment } from './test-payment.tsx'
 import { whenUnreached } from './when-unreached.ts'
 
@@ -61,7 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await orderAskedFor(request, params.number, context)
   const db = context.get(dbContext)
   const { gatewayOrderId, ...order } = found
-  const [steps, refunds, terms, closed, ways, returns, mayReturn, cashRefunds] = await Promise.all([
+  const [steps, refunds, terms, closed, ways, returns, mayReturn, cashRefunds, isDue] = await Promise.all([
     findOrderSteps(db, order.number),
     findOrderRefunds(db, gatewayOrderId),
     findTermsOfOrder(db, found.number),
@@ -70,9 +71,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findReturnsOfOrder(db, order.number),
     refusalOfReturn(order) === null && hasReturnable(db, order.number),
     findCashRefunds(db, order.number),
+    isRefundDue(db, order.number),
   ])
   const { notes } = await findShownDocuments(db, order.number)
   const { backPaise, insteadPaise, bonusPaise } = await findCreditOfOrder(db, order.number)
+  const isDisputed = await isOrderDisputed(db, order.number)
+  const isCancelled = order.orderStatus === 'cancelled'
+  const isPartOnly = shortOf(ways)?.kind === 'partly delivered'
   const account = cashRefunds.length > 0 ? await findAccountMask(db, order.number) : null
   const hours = terms.cancelHours
   const mayCancel = mayCustomerCancel(order, hours, new Date())
@@ -81,16 +86,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const failedPayment = cameBackUnpaid ? { reason: await findLastFailure(db, gatewayOrderId) } : null
   return data(
     {
-      order: { ...order, isDisputed: await isOrderDisputed(db, order.number) },
+      order: { ...order, isDisputed },
       steps,
       ways,
       arrival: arrivalOf(order, dayInIndia(new Date())),
-      refunds,
-      cashRefunds: cashRefunds.map(({ reason: _inside, ...refund }) => refund),
+      money: {
+        refunds,
+        cashRefunds: cashRefunds.map(({ reason: _inside, ...refund }) => refund),
+        account,
+        asCreditPaise: backPaise + insteadPaise + bonusPaise,
+        days: terms,
+        isDisputed,
+        due: sayDue({ ...order, isDisputed }, { isDue, isCancelled, isPartOnly }),
+      },
       notes,
-      account,
-      asCreditPaise: backPaise + insteadPaise + bonusPaise,
-      days: terms,
       returns,
       mayReturn,
       token,
@@ -112,24 +121,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   serverAction().catch(whenUnreached((sentence) => ({ kind: 'refused' as const, sentence })))
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    order,
-    steps,
-    ways,
-    arrival,
-    refunds,
-    cashRefunds,
-    notes,
-    account,
-    asCreditPaise,
-    days,
-    returns,
-    mayReturn,
-    token,
-    failedPayment,
-    closed,
-    cancelHours,
-  } = loaderData
+  const { order, steps, ways, arrival, money, notes, returns, mayReturn, token, failedPayment, closed, cancelHours } =
+    loaderData
   const isNothingOnItsWay = ways.length > 0 && ways.every(({ status }) => hasEnded(status))
   // The courier of a booked parcel collects the cash.
   const mayPay = mayPayOnline(order) && !(order.paymentState === 'to_collect' && ways.length > 0)
@@ -165,15 +158,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           isCash={order.paymentState !== 'pending'}
         />
       )}
-      <Refunds
-        refunds={refunds}
-        cashRefunds={cashRefunds}
-        account={account}
-        asCreditPaise={asCreditPaise}
-        days={days}
-        isDisputed={order.isDisputed}
-        accountPage={`${href('/orders/:number/refund', { number: order.number })}?token=${token}`}
-      />
+      <Refunds {...money} accountPage={`${href('/orders/:number/refund', { number: order.number })}?token=${token}`} />
       <section aria-labelledby="items-heading" className="flex flex-col gap-4">
         <h2 id="items-heading" className="font-display text-title font-medium">
           Items

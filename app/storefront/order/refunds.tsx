@@ -30,11 +30,22 @@ type RefundsProps = {
   days: RefundDays
   /** The bank asks for the payment, so that nothing is sent meanwhile. */
   isDisputed: boolean
+  /** The sentence about money that nobody has sent so far; null: none. */
+  due: string | null
 }
 
-/** Refunds that were paid, and those under way. */
-export function Refunds({ refunds, cashRefunds, account, accountPage, asCreditPaise, days, isDisputed }: RefundsProps) {
-  if (refunds.length + cashRefunds.length === 0 && asCreditPaise === 0) return null
+/** Refunds that were paid, those under way, and what is still to be decided. */
+export function Refunds({
+  refunds,
+  cashRefunds,
+  account,
+  accountPage,
+  asCreditPaise,
+  days,
+  isDisputed,
+  due,
+}: RefundsProps) {
+  if (refunds.length + cashRefunds.length === 0 && asCreditPaise === 0 && due === null) return null
   return (
     <section aria-labelledby="refunds-heading">
       <h2 id="refunds-heading" className="font-display text-title font-medium">
@@ -62,6 +73,7 @@ export function Refunds({ refunds, cashRefunds, account, accountPage, asCreditPa
             )}
           </li>
         ))}
+        {due !== null && <li>{due}</li>}
       </ul>
       {cashRefunds.some(({ paidAt, payout }) => !paidAt && !isUnderWay(payout)) && (
         <ButtonLink to={accountPage} variant={account ? 'secondary' : 'primary'} className="mt-4">

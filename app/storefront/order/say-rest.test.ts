@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PaidOrder, sayRest } from './say-rest.ts'
+import { type PaidOrder, sayDue, sayRest } from './say-rest.ts'
 
 const online: PaidOrder = { paymentState: 'completed', isCash: false, creditPaise: 0, isDisputed: false }
 const cash: PaidOrder = { paymentState: 'to_collect', isCash: true, creditPaise: 0, isDisputed: false }
@@ -28,4 +28,26 @@ test.each<[string, PaidOrder, boolean, string | null]>([
 
 test('the customer reads that the rest is back', () => {
   expect(sayRest(online, { isLost: false, isHere: true })).toBe('The rest is back with us. We refund it.')
+})
+
+const looked = 'We are looking at your refund, and will write to you.'
+const later = 'Your bank is asking for the payment of this order. We refund what is still due once that has ended.'
+const disputed = { ...online, isDisputed: true }
+const open = { isDue: false, isCancelled: false, isPartOnly: false }
+
+test.each<[string, PaidOrder, Parameters<typeof sayDue>[1], string | null]>([
+  ['nothing is due', online, open, null],
+  ['somebody decides about it', online, { ...open, isDue: true }, looked],
+  ['somebody decides about it after a dispute', disputed, { ...open, isDue: true }, later],
+  ['it was cancelled during a dispute', disputed, { ...open, isCancelled: true }, later],
+  ['it is disputed, and goes on', disputed, open, null],
+  [
+    'it was refunded, and a bank asks for it all the same',
+    { ...disputed, paymentState: 'refunded' },
+    { ...open, isCancelled: true },
+    null,
+  ],
+  ['it is said of the parcels', online, { ...open, isDue: true, isPartOnly: true }, null],
+])('the customer reads of money that is still here, where %s', (_, order, due, sentence) => {
+  expect(sayDue(order, due)).toBe(sentence)
 })

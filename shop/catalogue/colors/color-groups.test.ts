@@ -48,6 +48,15 @@ unit('a grey that stands for no shade is told from one that somebody chose', () 
   expect([isToChoose('#1c2747', 'C-12'), isToChoose(unknownSwatch, '')]).toEqual([false, false])
 })
 
+unit('a name that ends in the hue of its shade is that shade, and one of another hue is not', () => {
+  const same = ['Olive Green', 'MINT green', 'Mustard Yellow', 'Rani pink', 'Maroon Red', 'Teal Blue', 'Indigo Blue']
+  expect(same.map(guessSwatch)).toEqual(same.map((name) => guessSwatch(name.split(' ')[0]!)))
+  expect(['Heather Blue', 'Wine Green', 'Blue Green', 'Red Striped'].map(guessSwatch)).toEqual(
+    ['Blue', 'Green', 'Green', 'Red'].map(guessSwatch),
+  )
+  expect(['Hot Pink', 'Light Blue', 'Ash Grey'].map(guessSwatch)).toEqual(['#ff69b4', '#add8e6', guessSwatch('Ash')])
+})
+
 unit('an address names groups of the owner’s in any script; a page leaves out those that the shop has not', () => {
   const filter = readProductFilter(new URLSearchParams('color=navy&color=red&color=गुलाबी&color=Teal'))
   const knownOf = (colors: readonly OwnColorGroup[]) =>

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { lastingMoves } from '../rules.ts'
@@ -36,4 +36,18 @@ export async function findOrderRefunds(db: Db, gatewayOrderId: number) {
     )
     .where(and(eq(payments.gatewayOrderId, gatewayOrderId), ne(refunds.status, 'failed')))
     .orderBy(refunds.id)
+}
+
+/**
+ * Whether somebody still has to decide about a refund, or to try another way: it waits for a second person, staff are
+ * asked for it, or it failed. A customer reads no more of that.
+ */
+export async function isRefundDue(db: Db, number: string) {
+  const [found] = await db.execute<{ isDue: boolean }>(sql`
+    select exists (select from refund_approvals a where a.order_id = o.id and a.state = 'waiting'
+        and a.request ->> 'kind' in ('order', 'cancelled'))
+      or exists (select from order_reviews r where r.order_id = o.id and r.ended_at is null
+        and r.cause in ('to refund', 'refund failed')) as "isDue"
+    from orders o where o.number = ${number}`)
+  return found?.isDue ?? false
 }

@@ -6,6 +6,7 @@ import { orderDocuments } from '../contributions/order-documents.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
+import { endOwedOf } from '../refunding/end-waiting-refunds.server.ts'
 import { refundRest } from '../refunding/refund-rest.server.ts'
 import { mayCustomerCancel } from '../rules.ts'
 import { releaseStock } from '../stock/reserve-stock.server.ts'
@@ -25,6 +26,7 @@ export async function cancelByCustomer(db: Db, number: string, now = new Date())
 
     if (order.paymentState === 'to_collect') await endCash(tx, order)
     await refundRest(tx, order, { cause: 'cancelled', reason: 'Cancelled by the customer', by: null })
+    await endOwedOf(tx, order, null)
     await releaseStock(tx, order, 'cancelled')
     await releasePromo(tx, order.id)
     await tx

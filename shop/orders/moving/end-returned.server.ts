@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { LockedOrderId } from '../locks/lock-order.server.ts'
+import { endOwedOf } from '../refunding/end-waiting-refunds.server.ts'
 import { piecesOut } from '../stock/pieces-out-sql.server.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 
@@ -12,9 +13,11 @@ export async function endReturned(tx: Db, { id }: LockedOrderId, actor: string) 
     .update(orders)
     .set({ orderStatus: 'returned', version: sql`${orders.version} + 1` })
     .where(and(eq(orders.id, id), eq(orders.orderStatus, 'delivered')))
-    .returning({ id: orders.id })
-  if (ended.length > 0)
+    .returning({ id: orders.id, exchangedFrom: orders.exchangedFrom })
+  for (const order of ended) {
+    await endOwedOf(tx, order, actor)
     await tx.insert(orderEvents).values({ orderId: id, kind: 'fulfilment', from: 'delivered', to: 'returned', actor })
+  }
 }
 
 async function countPiecesOut(tx: Db, orderId: number) {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
@@ -9,9 +9,10 @@ import type { TypedParcel } from '../contributions/order-parcels.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { askReviewOnce, endReviews } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
-import { cashRefunds } from '../money/tables.server.ts'
+import { cashRefunds, moneyBack } from '../money/tables.server.ts'
+import { endOwedOf } from '../refunding/end-waiting-refunds.server.ts'
 import type { Review } from '../review-causes.ts'
-import { cashMethod, type OrderStatus, type ParcelsEnd, staffMoves, stepsTo } from '../rules.ts'
+import { cashMethod, mayMovePayment, type OrderStatus, type ParcelsEnd, staffMoves, stepsTo } from '../rules.ts'
 import { forgetReservation } from '../stock/reserve-unpaid.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
@@ -90,7 +91,9 @@ async function takeSteps(tx: Db, order: LockedOrder, steps: readonly OrderStatus
   if (steps.includes('shipped')) await orderDocuments().whenShipped(tx, number)
   // Where several steps are heard of at once, the last one is news.
   if (last === 'shipped' || last === 'delivered') await oweOrderMessage(tx, id, last)
-  if (last === 'returned') await askReviewOnce(tx, { id }, cameBack)
+  if (last !== 'returned') return
+  await endOwedOf(tx, order, actor)
+  await askReviewOnce(tx, { id }, cameBack)
 }
 
 /** Nothing of the order was delivered after all: all of its parcels came back. Cash counts as never collected. */
@@ -102,10 +105,10 @@ async function takeBackDelivery(tx: Db, order: LockedOrder) {
     .where(eq(orders.id, id))
   const note = 'Came back, although the courier said that it was delivered'
   await tx.insert(orderEvents).values({ orderId: id, kind: 'fulfilment', from: 'delivered', to: 'returned', note })
+  await endOwedOf(tx, order, null)
   if (order.paymentMethod !== cashMethod) return
-  const isUntouched = order.remittedAt === null && (await tx.$count(cashRefunds, eq(cashRefunds.orderId, id))) === 0
-  if (isUntouched && (order.paymentState === 'to_collect' || order.paymentState === 'completed'))
-    return endCash(tx, order)
+  const isUntouched = order.remittedAt === null && !(await hasCashGone(tx, id))
+  if (isUntouched && mayMovePayment(order.paymentState, 'not_collected')) return endCash(tx, order)
   await askReviewOnce(
     tx,
     { id },
@@ -114,6 +117,13 @@ async function takeBackDelivery(tx: Db, order: LockedOrder) {
       sentence: 'Its parcel came back, but its cash was paid out or refunded: settle it with the courier.',
     },
   )
+}
+
+/** Whether cash of the order went back. Store credit that paid a part of it, and gifts, are none. */
+async function hasCashGone(tx: Db, orderId: number) {
+  const asCredit = and(eq(moneyBack.orderId, orderId), ne(moneyBack.cause, 'goodwill'), gt(moneyBack.grantedPaise, 0))
+  const byBank = await tx.$count(cashRefunds, eq(cashRefunds.orderId, orderId))
+  return byBank + (await tx.$count(moneyBack, asCredit)) > 0
 }
 
 /** The order shows the couriers and numbers of its parcels, so that search and e-mails know them. */

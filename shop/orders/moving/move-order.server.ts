@@ -16,6 +16,7 @@ import { askReview, endReviews } from '../keep-reviews.server.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { isMoneyTakenBack, isPriceDisputed, waitsForDispute } from '../paying/is-money-disputed.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
+import { endOwedOf } from '../refunding/end-waiting-refunds.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import type { Review } from '../review-causes.ts'
 import { isPaid, type OrderStatus, staffMoves, undoMinutes } from '../rules.ts'
@@ -101,6 +102,7 @@ export async function moveOrder(
     if (to === 'cancelled') await releasePromo(tx, order.id)
     if (isReturned) await endReviews(tx, order, { causes: ['to refund'] })
     else await forgetReservation(tx, order.id)
+    if (to === 'cancelled' || to === 'returned') await endOwedOf(tx, order, by.name)
     const review = isReturned ? null : await owedMoney(tx, order, to)
     await tx
       .update(orders)

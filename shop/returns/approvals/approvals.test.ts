@@ -260,8 +260,12 @@ test.for([{ leftPaise: 0 }, { leftPaise: 200_00 }])(
       kind: 'refused',
       sentence: 'This has changed since it was asked for. Decline it, and ask again.',
     })
-    expect((await read()).state).toBe('received')
+    const { state, reference, version } = await read()
+    expect(state).toBe('received')
     expect(await findApprovals(db)).toHaveLength(1)
+    if (leftPaise > 0) return
+    expect(await refundReturn(db, asha, { reference, version })).toEqual({ kind: 'done' })
+    expect(await findApprovals(db), 'the return is closed').toEqual([])
   },
 )
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { isRefundDue } from '#shop/orders/finding/find-order-steps.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
@@ -87,6 +88,7 @@ test('credit that waits goes back with the rest of a cash order that nobody pays
 test('while a refund waits, staff are not asked for the same money; once it is declined, they are', async ({ db }) => {
   const order = await threeShirts(db)
   expect(await order.cancel(0, 1)).toBe('waiting')
+  expect(await isRefundDue(db, order.number), 'its customer reads of it').toBe(true)
   const said = async () => (await order.row()).needsReview
   expect(await said()).toBe(
     'A parcel came back, or was cancelled: ₹1,000 for its pieces waits for a second person, under Money back',
@@ -97,6 +99,7 @@ test('while a refund waits, staff are not asked for the same money; once it is d
   expect(await said()).toContain('waits for a second person')
   expect(await approveRefund(db, asha, (await waiting(db))[0]!.id)).toEqual({ kind: 'done' })
   expect(await said()).toBeNull()
+  expect(await isRefundDue(db, order.number)).toBe(false)
   expect(await order.facts()).toMatchObject({ back: { gateway: 100_000 } })
 })
 

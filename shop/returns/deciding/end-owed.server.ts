@@ -56,7 +56,7 @@ export async function endOwed(
         version: sql`${orders.version} + 1`,
       })
       .where(eq(orders.id, sent.id))
-    await endReviewOfOwed(tx, sent, request)
+    await endReviewOfOwed(tx, sent, { reference, by: by.name })
     await tx.insert(orderEvents).values({
       orderId: sent.id,
       kind: 'payment',

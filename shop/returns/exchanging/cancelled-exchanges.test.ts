@@ -3,15 +3,19 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
+import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { capturedPayment, makeProduct } from '#tests/makers.ts'
 import { buy, openOrder } from '#tests/making/parted-order.ts'
+import { completeSettings } from '#tests/settings.ts'
 import { asha } from '#tests/staff.ts'
 import { requestReturn } from '../asking/request-return.server.ts'
 import { approveReturn } from '../deciding/decide-return.server.ts'
+import { endOwed } from '../deciding/end-owed.server.ts'
 import { handOverReturn } from '../deciding/hand-over.server.ts'
 import { judgeReturn } from '../deciding/judge-return.server.ts'
 import { receiveReturn } from '../deciding/receive-return.server.ts'
@@ -40,10 +44,10 @@ async function askForOthers(db: Db, otherPaise: number | null) {
   const read = async () => (await findReturn(db, reference))!
   const step = async () => ({ reference, version: (await read()).version })
   if ((await read()).state === 'requested') await approveReturn(db, asha, await step())
-  const judge = async () => {
+  const judge = async (fate: 'shelf' | 'worn' = 'shelf') => {
     const lineId = (await read()).lines[0]!.id
     await receiveReturn(db, asha, { ...(await step()), received: [{ lineId, quantity: 2 }] })
-    const judged = [1, 2].map((position) => ({ lineId, position, fate: 'shelf' as const }))
+    const judged = [1, 2].map((position) => ({ lineId, position, fate }))
     await judgeReturn(db, asha, { ...(await step()), judged, gateway: 'razorpay' })
   }
   const openSent = async () => {
@@ -149,4 +153,22 @@ test('of pieces sent ahead one is cancelled before it leaves, and is refunded on
       ['note', [2, 200_000, 5]],
     ],
   })
+})
+
+test('an exchange that is cancelled is owed by nobody: neither staff nor a second person is asked', async ({ db }) => {
+  const { reference, step, judge, openSent } = await askForOthers(db, null)
+  await db.update(returnRequests).set({ sendsAhead: true }).where(eq(returnRequests.reference, reference))
+  const label = { carrier: 'India Post', trackingNumber: 'EB1', gateway: 'razorpay' as const }
+  await handOverReturn(db, asha, { ...(await step()), ...label })
+  const sent = await openSent()
+  await pack(sent)
+  await judge('worn')
+  expect((await sent.row()).needsReview).toContain('₹2,000 is owed')
+  await db.update(storeSettings).set({ values: { ...completeSettings, returns: { secondPersonAbovePaise: 50_000 } } })
+  const written = { ...(await step()), end: 'written off' as const, note: 'A good customer' }
+  expect(await endOwed(db, asha, written)).toEqual({ kind: 'waiting' })
+  await sent.move('cancelled')
+  expect(await sent.row()).toMatchObject({ orderStatus: 'cancelled', needsReview: null })
+  const asked = await db.select().from(refundApprovals)
+  expect(asked).toMatchObject([{ state: 'declined', note: 'It is over, since its order is given up.' }])
 })

@@ -4,11 +4,12 @@ import { formatAmount } from '#shared/money.ts'
 import { askReview, endReviews } from '#shop/orders/keep-reviews.server.ts'
 import type { LockedOrder, LockedOrderId } from '#shop/orders/locks/lock-order.server.ts'
 import { askForPart } from '#shop/orders/refunding/ask-for-part.server.ts'
+import { endApproval } from '#shop/orders/refunding/end-waiting-refunds.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { findOwedForCounted } from '#shop/shipping/parcels/find-owed-for-counted.server.ts'
 import { holdReturn, type LockedReturn } from '../move-return.server.ts'
 import { minDifferencePaise } from '../policy/exchange-sums.ts'
-import { isGivenUp } from '../rules.ts'
+import { isGivenUp, keyOfWriteOff } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 
 type Sent = { request: LockedReturn; sent: LockedOrder }
@@ -70,6 +71,12 @@ const askForOwed = (tx: Db, sent: { id: number }, { reference }: { reference: st
     sentence: `${formatAmount(owedPaise)} is owed: pieces of return ${reference} did not come back or were refused`,
   })
 
-/** Withdraws the question about pieces sent ahead: another sum is owed for them, or none. */
-export const endReviewOfOwed = (tx: Db, sent: { id: number }, { reference }: { reference: string }) =>
-  endReviews(tx, sent, { causes: ['owed'], about: reference })
+/** Withdraws the questions about pieces sent ahead, to staff and to a second person: another sum is owed for them, or none. */
+export async function endReviewOfOwed(
+  tx: Db,
+  sent: { id: number },
+  { reference, by = null }: { reference: string; by?: string | null },
+) {
+  await endReviews(tx, sent, { causes: ['owed'], about: reference })
+  await endApproval(tx, keyOfWriteOff(reference), { by, why: 'another sum is owed, or none' })
+}

@@ -4,6 +4,7 @@ import { readCell } from '#shared/csv/read-cell.ts'
 import { Refusal } from '#shared/failures.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { isWholeAddress } from '../cells.ts'
 import type { Field } from '../columns.ts'
 import { findOwners, maxPictureFiles, type NamedRow, openFileNames, type PictureFiles } from '../picture-files.ts'
 import { picturesInCell } from '../reading/picture-address.ts'
@@ -62,21 +63,31 @@ function withOwners(files: PictureFiles, rows: readonly NamedRow[]): PictureFile
   const named = findNamed(files, rows)
   return Object.fromEntries(
     Object.entries(files).map(([path, { key }]) => {
-      const owner = owners.get(path) ?? (named.has(path) ? {} : { isUnplaced: true })
-      return [path, { key, ...owner }]
+      const owner = owners.get(path)
+      if (owner) return [path, { key, ...owner }]
+      const addresses = named.get(path)
+      if (!addresses) return [path, { key, isUnplaced: true }]
+      const [address, ...others] = addresses
+      return [path, { key, ...(address && others.length === 0 && { address }) }]
     }),
   )
 }
 
-/** The files that the cells of these rows name. */
-function findNamed(files: PictureFiles, rows: readonly NamedRow[]): ReadonlySet<string> {
+/** The files that the cells of these rows name, each with the whole addresses that do. */
+function findNamed(files: PictureFiles, rows: readonly NamedRow[]): ReadonlyMap<string, ReadonlySet<string>> {
   const fileNamed = openFileNames(files)
   const keyOf = new Map(rows.map(({ number, key }) => [number, key]))
-  return new Set(
-    rows.flatMap(({ key, pictures }) =>
-      picturesInCell(pictures).flatMap((text) => fileNamed(text, (row) => keyOf.get(row) === key) ?? []),
-    ),
-  )
+  const named = new Map<string, Set<string>>()
+  for (const { key, pictures } of rows) {
+    for (const text of picturesInCell(pictures)) {
+      const path = fileNamed(text, (row) => keyOf.get(row) === key)
+      if (path === undefined) continue
+      const addresses = named.get(path) ?? new Set()
+      if (isWholeAddress(text)) addresses.add(text)
+      named.set(path, addresses)
+    }
+  }
+  return named
 }
 
 /**

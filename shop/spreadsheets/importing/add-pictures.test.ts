@@ -101,6 +101,22 @@ test('an address in the list means the uploaded file of its product, and no file
   expect(tara).toContain('1 picture to fetch')
 })
 
+test('an address means the uploaded file that is called by its end, unless another address ends so', async ({ db }) => {
+  const addresses = list
+    .replace('meera front.jpg', 'https://old.in/wp-content/uploads/2025/07/shoot_12.jpg?x=1')
+    .replace('tara.jpg', 'https://old.in/2025/07/shoot_13.jpg')
+    .replace(/(KM-2.*),$/m, '$1,https://old.in/2025/08/shoot_13.jpg')
+  const { add, messages, id } = await openList(db, addresses)
+  await add(['uploads/shoot_12.jpg', 'uploads/shoot_13.jpg'])
+  const [meera, , nila, tara] = await messages()
+  expect(meera).not.toContain('to fetch')
+  for (const message of [nila, tara]) expect(message).toContain('1 picture to fetch')
+  expect((await findImport(db, id))!.unplaced).toEqual([])
+
+  await add(['2025/07/shoot_13.jpg', '2025/08/shoot_13.jpg'])
+  expect((await messages()).filter((message) => message?.includes('to fetch'))).toEqual([])
+})
+
 test('the pictures stay with the file when its columns are chosen anew, and a key that is none brings nothing', async ({
   db,
 }) => {

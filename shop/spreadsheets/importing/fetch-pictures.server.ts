@@ -4,7 +4,7 @@ import { fetchPicture } from '#shop/media/fetch-picture.server.ts'
 import { rememberSource } from '#shop/media/images/picture-sources.server.ts'
 import { storeImage } from '#shop/media/images/store-image.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
-import { isWholeAddress } from '../reading/picture-address.ts'
+import { isWholeAddress } from '../cells.ts'
 
 const fetchedAtOnce = 4
 /** After so long no further picture is asked for in this step, so that the files of other people take their turn. */

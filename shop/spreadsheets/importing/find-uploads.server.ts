@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { isWholeAddress } from '../cells.ts'
 import { openFileNames, type PictureFiles, sortPictures } from '../picture-files.ts'
 
 type Rows = readonly { number: number }[]
@@ -19,13 +20,14 @@ export async function findUploads(db: Db, uploaded: PictureFiles) {
   const byRow = Map.groupBy(Object.keys(files), (path) => files[path]!.row)
   return {
     keyAt: (address: string) => (address.startsWith(scheme) ? files[address.slice(scheme.length)]?.key : undefined),
-    /** An address means an uploaded file only where that is of its own product: other shops call many files alike. */
+    /** An address means an uploaded file of its own product, or one that no other names: other shops call many files alike. */
     named(text: string, rows: Rows) {
       if (stored.size === 0) return undefined
       const isOwn = (row: number | undefined) => rows.some(({ number }) => number === row)
-      const isAddress = /^[a-z]+:\/\//i.test(text)
-      const path = fileNamed(isAddress ? text.replace(/[?#].*/, '') : text, isOwn)
-      return path === undefined || (isAddress && !isOwn(files[path]!.row)) ? undefined : scheme + path
+      const path = fileNamed(text, isOwn)
+      if (path === undefined) return undefined
+      const { row, address } = files[path]!
+      return isWholeAddress(text) && !isOwn(row) && address !== text ? undefined : scheme + path
     },
     ofRows: (rows: Rows) =>
       sortPictures(rows.flatMap(({ number }) => byRow.get(number) ?? [])).map((path) => ({

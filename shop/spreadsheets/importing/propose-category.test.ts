@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { proposeCategory } from './propose-category.ts'
 
-const categories = ['Shirts', 'T-Shirts', 'Sarees', 'Kurtas', 'Kurta Sets', 'Dresses', 'Trousers']
+const categories = ['Shirts', 'T-Shirts', 'Sarees', 'Kurtas', 'Kurtis', 'Kurta Sets', 'Dresses', 'Trousers']
 
 test.each([
   ['Shirt', 'Shirts'],
@@ -13,6 +13,7 @@ test.each([
   ['Kurta set', 'Kurta Sets'],
   ['Kurta', 'Kurtas'],
   ['Silk Saree', 'Sarees'],
+  ['KURTI', 'Kurtis'],
 ])('“%s” is taken for %s', (type, category) => {
   expect(proposeCategory(type, categories)).toBe(category)
 })

@@ -10,7 +10,7 @@ const wordsIn = (name: string) =>
     .filter((word) => word !== '')
 
 const singular = (word: string) => {
-  if (/(ss|us|is)$/.test(word)) return word
+  if (/(ss|us)$/.test(word)) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   if (/(sh|ch|x|ss)es$/.test(word)) return word.slice(0, -2)
   return word.replace(/(?<=\p{L}{2})s$/u, '')

@@ -250,7 +250,8 @@ const combinationsOf = (options: readonly { name: string; texts: readonly string
     [[]],
   )
 
-const isUncategorized = (name: string) => name.trim().toLowerCase() === 'uncategorized'
+/** How WooCommerce and Shopify write that a product has no category. */
+export const isUncategorized = (name: string) => /^uncategori[sz]ed$/i.test(name.trim())
 
 /** The last part of the deepest, such as Kurtas of "Sale, Women > Kurtas". */
 function categoryIn(categories: readonly string[]) {

@@ -1,8 +1,8 @@
+import { isWholeAddress } from '../cells.ts'
+
 const imageName = /\.(?:jpe?g|png|webp|gif|avif|bmp|tiff?|heic)(?:\?.*)?$/i
 /** A name of a server in front of a path, such as "cdn.example.in/a.jpg". */
 const serverName = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?\//i
-
-export const isWholeAddress = (text: string) => /^https?:\/\//i.test(text)
 
 /** "www.example.in/shop/" as "https://www.example.in/shop"; null where it is no address of a shop. */
 export function readShopAddress(text: string): string | null {

@@ -2,6 +2,7 @@ import { readCategoryPath } from '#shared/listing/category-levels.ts'
 import { slugOf } from '#shared/slug.ts'
 import { isSameName } from '#shop/catalogue/category-called.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { isUncategorized } from '../other-shops/arrange-woo.ts'
 import type { Repairs } from './repairs.ts'
 import { type Known, oneOf, type Row, RowError, shortened } from './row-cells.ts'
 
@@ -54,5 +55,8 @@ const named = (text: string | undefined) => (text && slugOf(text) !== '' ? text.
 export const isKind = (text: string) =>
   /^((simple|variable|configurable|variation)( product)?|goods|services?|inventory)$/i.test(text)
 
-/** Of "Apparel & Accessories > Clothing > Dresses" the last. */
-export const lastPartOf = (path: string) => readCategoryPath(path).name
+/** Of "Apparel & Accessories > Clothing > Dresses" the last; of what other shops write for none, nothing. */
+export function lastPartOf(path: string) {
+  const { name } = readCategoryPath(path)
+  return isUncategorized(name) ? '' : name
+}

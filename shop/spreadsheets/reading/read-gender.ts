@@ -13,11 +13,23 @@ const genderLabels = {
   all: 'unisex',
 } as const
 
-const womensWords =
-  /(?<![\p{L}\p{M}])(wom[ae]n|womens|womenswear|lad(?:y|ies)|girls?|female|sar(?:ee|i)s?|lehengas?|kurtis?|anarkalis?|salwars?|dupattas?|blouses?|साड़ी|साड़ियां|लहंगा|कुर्ती|दुपट्टा)(?![\p{L}\p{M}])/iu
+/** A word by itself, in any script. */
+const oneOfWords = (...words: string[]) => new RegExp(`(?<![\\p{L}\\p{M}])(${words.join('|')})(?![\\p{L}\\p{M}])`, 'iu')
 
-const mensWords =
-  /(?<![\p{L}\p{M}])(m[ae]n|mens|menswear|gents|gentlemen|boys?|male|sherwanis?|dhotis?|lungis?|शेरवानी|धोती)(?![\p{L}\p{M}])/iu
+const womensWords = oneOfWords(
+  'wom[ae]n|womens|womenswear|lad(?:y|ies)|girls?|female|maternity|bridesmaids?',
+  'sar(?:ee|i)s?|lehengas?|kurtis?|anarkalis?|salwars?|dupattas?|blouses?|cholis?|gh?agh?ras?|gh?araras?|shararas?|palazzos?',
+  // Men wear dress shirts.
+  'dress(?:es)?(?!\\s+(?:shirt|shoe|pant|trouser|watch|sock|belt|code))|gowns?|skirts?|frocks?|[ck]aftans?|jeggings?',
+  'bras?|bralettes?|lingerie|bikinis?|nighties?|nightgowns?|petticoats?',
+  'साड़ी|साड़ियां|लहंगा|कुर्ती|दुपट्टा',
+)
+
+const mensWords = oneOfWords(
+  'm[ae]n|mens|menswear|gents|gentlemen|boys?|male',
+  'sherwanis?|dhotis?|lungis?|mundus?|bandhgalas?|jodhpuris?|tuxedos?',
+  'शेरवानी|धोती',
+)
 
 /** The gender that a file gives a product; one of another shop that gives none is guessed from its words. */
 export function genderOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {

@@ -192,9 +192,9 @@ export class Book {
     if (!isBack && !wasDelivered) account.deliveredAt = at
     account.isReturned = isBack
     if (!isBack || !account.isCash || account.first) return
-    const isUntouched = !account.wasRemitted && account.purse.refunds.every(({ way }) => way !== 'bank')
+    const isUntouched = !account.wasRemitted && !account.purse.isCashGone
     const mayEnd = wasDelivered
-      ? isUntouched && ['completed', 'to_collect'].includes(account.paymentState())
+      ? isUntouched && ['completed', 'to_collect', 'partly_refunded'].includes(account.paymentState())
       : account.paidAt === null
     if (!mayEnd) return
     account.isRestOver = true

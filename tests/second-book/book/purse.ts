@@ -356,6 +356,11 @@ export class Purse {
     return [...done.filter(({ way }) => way === 'gateway'), ...done.filter(({ way }) => way === 'bank')]
   }
 
+  /** Cash went back by bank, or as new credit. */
+  get isCashGone() {
+    return this.insteads.length > 0 || this.refunds.some(({ way }) => way === 'bank')
+  }
+
   settledPaise() {
     return sumBy(this.settled(), ({ paise }) => paise) + sumBy(this.creditsBack(), ({ paise }) => paise)
   }

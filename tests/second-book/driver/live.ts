@@ -75,6 +75,8 @@ export type WaitingGift = {
   number: string
   /** Whether it can still be given as it was asked for. */
   isPossible: () => boolean
+  /** Whether it is settled otherwise, and waits no more. */
+  isOver?: () => boolean
   give: () => void
 }
 

@@ -388,7 +388,8 @@ export async function payReturn(live: Live, { who }: Step) {
     agree(`${reference} waits for a second person`, answer.kind, 'waiting')
     if (isAsked) return null
     const isSame = () => Math.min(own.back.totalPaise, sumLeft(account)) === paise && !waitsForBank(account, own)
-    live.waiting.push({ key, number, isPossible: () => isSame() && isPossible(), give })
+    const isOver = () => own.state === 'closed'
+    live.waiting.push({ key, number, isPossible: () => isSame() && isPossible(), isOver, give })
     return `${reference}: ${paise} waits for a second person`
   }
   agree(`${reference} is paid`, answer.kind, isPossible() ? 'done' : 'refused')

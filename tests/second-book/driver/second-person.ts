@@ -25,8 +25,9 @@ export function waitForRest(live: Live, account: OrderAccount) {
   live.waiting.push({ key, number, isPossible, give })
 }
 
-/** Refunds of an order end that wait while all that is left of it goes back. */
+/** Ends what waits and is settled otherwise, and refunds of an order once all that is left of it goes back. */
 export function endMerged(live: Live) {
+  live.waiting = live.waiting.filter(({ isOver }) => !isOver?.())
   for (const account of live.book.orders.values()) {
     if (!account.isRestOver) continue
     account.isRestOver = false

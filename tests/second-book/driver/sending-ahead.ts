@@ -104,7 +104,7 @@ function writeOff(live: Live, open: OpenReturn, ahead: OrderAccount, kind: strin
   if (!waits) give()
   else if (!isAsked) {
     const isPossible = () => !open.isOwedEnded && !ahead.isGivenUp && ahead.owedPaise === paise
-    live.waiting.push({ key, number, isPossible, give })
+    live.waiting.push({ key, number, isPossible, isOver: () => !isPossible(), give })
   }
   return `${reference}: ${paise} owed ${waits ? 'waits for a second person' : 'is written off'}`
 }

@@ -24,7 +24,7 @@ const columns = [
   { label: 'City' },
   { label: 'Orders', isNumber: true },
   { label: 'Paid', isNumber: true },
-  { label: 'Came back' },
+  { label: 'Refused, returns' },
   { label: 'Last order' },
 ]
 

@@ -28,7 +28,7 @@ export function CashOrdersPanel({ orders }: { orders: CashOrders }) {
           value={String(refused)}
           change={ended > 0 ? `${percent(refused, ended)} of ${ended} that ended` : null}
         />
-        <Figure label="Came back after paying" value={String(cameBack)} className="sm:max-xl:col-span-2" />
+        <Figure label="With a return, after paying" value={String(cameBack)} className="sm:max-xl:col-span-2" />
       </dl>
     </section>
   )

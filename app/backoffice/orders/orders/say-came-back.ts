@@ -1,6 +1,6 @@
-/** "1 refused, 2 returned"; blank where nothing came back. */
+/** "1 refused, 2 with a return", which may not be here yet; blank where there are none. */
 export const sayCameBack = ({ refused, returned }: { refused: number; returned: number }) =>
-  [refused > 0 && `${refused} refused`, returned > 0 && `${returned} returned`].filter(Boolean).join(', ')
+  [refused > 0 && `${refused} refused`, returned > 0 && `${returned} with a return`].filter(Boolean).join(', ')
 
 /** "3rd order", in English ordinals. */
 export function sayNth(nth: number) {

@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Joined } from '#app/ui/joined.tsx'
 import { type RowOutcome, rowOutcomes } from '#shop/spreadsheets/inputs.ts'
 import { Cell, AdminTable, Row } from '../../../parts/lists/admin-table.tsx'
 import { Pager } from '../../../parts/lists/pager.tsx'
@@ -58,7 +59,13 @@ export function RowsPanel({
               </Cell>
               <Cell>{row.outcome && <Badge tone={outcomeTones[row.outcome]}>{outcomeLabels[row.outcome]}</Badge>}</Cell>
               <Cell className="w-full wrap-anywhere max-md:col-start-2">
-                {row.message || (row.outcome === 'create' ? 'Part of the product above' : 'No changes')}
+                {row.message ? (
+                  <Joined of={row.message.split('. ')} by=". " />
+                ) : row.outcome === 'create' ? (
+                  'Part of the product above'
+                ) : (
+                  'No changes'
+                )}
                 {onRetry && row.mayRetry && (
                   <span className="mt-2 block">
                     <Button

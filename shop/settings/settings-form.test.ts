@@ -25,6 +25,18 @@ test('what the shop is filled with goes through the form unchanged', () => {
   expect(laidOver(StoreSettings.parse({}), readSettingsForm(formOf(standard)).data!)).toEqual(standard)
 })
 
+test('a field that came twice is refused, and a tick comes after what stands for its absence', () => {
+  for (const [name, value] of formOf(standard)) {
+    if (value === 'false' || value === 'true' || !/^(brand|contact|orders|shipping|returns)\./.test(name)) continue
+    const form = formOf(standard)
+    form.append(name, value)
+    expect(readSettingsForm(form).success, name).toBe(false)
+  }
+  const form = formOf(standard, { 'brand.isInterstateExempt': 'false' })
+  form.append('brand.isInterstateExempt', 'on')
+  expect(readSettingsForm(form).data?.brand.isInterstateExempt).toBe(true)
+})
+
 test('a prefix of order numbers is read in capitals', () => {
   const { data } = readSettingsForm(formOf(standard, { 'orders.numberPrefix': ' shop24 ' }))
   expect(data?.orders.numberPrefix).toBe('SHOP24')

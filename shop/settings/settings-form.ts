@@ -232,9 +232,10 @@ export function readSettingsForm(form: FormData) {
   const typedIn = (section: string, names: readonly string[]) =>
     Object.fromEntries(
       names.flatMap((name) => {
-        // A tick that is off sends what stands before it.
-        const text = form.getAll(`${section}.${name}`).at(-1)
-        return text === undefined ? [] : [[name, text]]
+        const sent = form.getAll(`${section}.${name}`)
+        // A tick that is off sends what stands before it. Any other field that came twice is refused.
+        const typed = sent.length > 1 && sent[0] !== 'false' ? sent : sent.at(-1)
+        return typed === undefined ? [] : [[name, typed]]
       }),
     )
   const typed = Object.fromEntries(

@@ -37,16 +37,21 @@ test('returns that wait for a decision or for a look are to do', async ({ db }) 
     paidAt: new Date(),
   })
   const terms = { discountFromPaise: 0, returnFeePaise: 0, restockingPercent: 0, refundsShipping: false }
-  const states = ['requested', 'requested', 'approved', 'received'] as const
-  await db
-    .insert(returnRequests)
-    .values(
-      states.map((state, at) => ({ orderId: id, reference: `${number}-R${at + 1}`, state, terms, shownPaise: 0 })),
-    )
+  const states = ['requested', 'requested', 'approved', 'received', 'received'] as const
+  await db.insert(returnRequests).values(
+    states.map((state, at) => ({
+      orderId: id,
+      reference: `${number}-R${at + 1}`,
+      state,
+      terms,
+      shownPaise: 0,
+      receivedAt: state === 'received' ? new Date() : null,
+    })),
+  )
   const period = readPeriod(new URLSearchParams(), today)
   const find = async (role: (typeof roles)[number]) =>
     (await findDashboard(db, { roles: [role], period, today })).returns
-  expect(await find('support')).toEqual({ toDecide: 2, toCheck: 1 })
+  expect(await find('support')).toEqual({ toDecide: 2, toCheck: 2, toRefund: 0 })
   expect(await find('catalogue')).toBeNull()
 })
 

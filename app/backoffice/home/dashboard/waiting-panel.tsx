@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Waiting } from '#shop/orders/finding/count-waiting.server.ts'
-import type { ReturnsToDo } from '#shop/returns/finding/count-returns-to-do.server.ts'
+import type { ReturnsToDo } from '#shop/returns/finding/count-returns-by-task.server.ts'
 import type { ParcelsToDo } from '#shop/shipping/tracking/count-parcels-to-do.server.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { useMay } from '../../parts/guard/use-may.ts'
@@ -60,6 +60,7 @@ export function WaitingPanel({ waiting, parcels, returns, lateRefunds }: Waiting
   const returnLines = [
     { count: returns?.toDecide ?? 0, label: 'to decide', to: href('/admin/returns') },
     { count: returns?.toCheck ?? 0, label: 'to check', to: `${href('/admin/returns')}?view=to+check` },
+    { count: returns?.toRefund ?? 0, label: 'checked, to refund', to: `${href('/admin/returns')}?view=to+refund` },
   ]
 
   const refundLines = [{ count: lateRefunds, label: 'late', to: href('/admin/refunds') }]

@@ -17,7 +17,7 @@ const TrialBand = () => (
     role="note"
     className="flex items-center justify-between gap-4 border-b border-line bg-warn-tint px-4 text-small md:px-8 print:hidden"
   >
-    <p>In preparation: only staff see this.</p>
+    <p className="py-2">In preparation: only staff see this.</p>
     <Link
       to={href('/admin')}
       reloadDocument

@@ -22,7 +22,7 @@ export function StaffDoor() {
       role="note"
       className="flex items-center justify-between gap-4 border-b border-line bg-warn-tint px-4 text-small md:px-8 print:hidden"
     >
-      <p>You are not signed in. The back office is for staff.</p>
+      <p className="py-2">You are not signed in. The back office is for staff.</p>
       <Link
         to={href('/admin/sign-in')}
         reloadDocument

@@ -188,3 +188,10 @@ test('an answer on a page of the owner’s own is held to the policies and the s
   expect(found('Delivery is free above ₹2,500.')).toEqual([['Free shipping', true]])
   expect(found('Delivery is free above {{free shipping above}}. Return within {{returns window}}.')).toEqual([])
 })
+
+test.for(['[', 'a', '\\|', 'x '])('a policy with %s thousands of times is compared at once', (sign) => {
+  const refunds = `Write to ${sign === '\\|' ? ' '.repeat(39_000) : sign.repeat(39_000 / sign.length)}`
+  const began = performance.now()
+  expect(disagreementsOf({ ...builtInPolicies, refunds }, settings)).toBeInstanceOf(Array)
+  expect(performance.now() - began).toBeLessThan(500)
+})

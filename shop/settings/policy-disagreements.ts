@@ -152,9 +152,11 @@ const sentencesOf = (body: string) =>
     .split('\n')
     .map((line) =>
       line
-        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
         .replace(/^[#\s>*-]+|\*\*|\\$/g, '')
-        .replace(/\s*\|\s*/g, ' ')
+        .split('|')
+        .map((cell) => cell.trim())
+        .join(' ')
         .trim(),
     )
     .flatMap((line) => line.split(/(?<=[.!?])\s+(?=\p{Lu})/u))

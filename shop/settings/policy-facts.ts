@@ -165,7 +165,7 @@ export const facts: readonly Fact[] = [
   {
     topic: 'E-mail address',
     about: /write|e-?mail|reach/i,
-    values: found(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, ([address]) => address.toLowerCase()),
+    values: found(/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, ([address]) => address.toLowerCase()),
   },
   {
     topic: 'Phone number',

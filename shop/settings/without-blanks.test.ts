@@ -105,3 +105,14 @@ test('text without blank settings is never changed', () => {
     }),
   )
 })
+
+test('a long run of spaces takes no time, in a text that customers open', () => {
+  const spaces = ' '.repeat(20_000)
+  const began = performance.now()
+  expect(withoutBlanks(`Stays. Call {{phone}}${spaces}or come.`, blank)).toEqual({
+    body: 'Stays.',
+    leftOut: ['Call {{phone}} or come.'],
+  })
+  expect(withoutBlanks(`Call {{phone}}${spaces}\\${spaces}`, blank).leftOut).toEqual(['Call {{phone}}'])
+  expect(performance.now() - began).toBeLessThan(1_000)
+})

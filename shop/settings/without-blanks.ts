@@ -16,7 +16,7 @@ export function withoutBlanks(body: string, settings: PolicySettings): { body: s
     const [, mark = '', rest = ''] = /^(\s*(?:(?:[-*+]|\d+[.)]|>)\s+)?)([^]*)$/.exec(unit.text)!
     const sentences = rest.startsWith('|') ? [rest] : rest.split(betweenSentences)
     const blank = sentences.filter(isBlank)
-    leftOut.push(...blank.map((sentence) => sentence.replace(/\s*\\?\s*$/, '').replace(/\s+/g, ' ')))
+    leftOut.push(...blank.map((sentence) => withoutBreak(sentence).replace(/\s+/g, ' ')))
     const stays = sentences.filter((sentence) => !blank.includes(sentence))
     return { ...unit, text: stays.length > 0 ? mark + stays.join(' ') : null }
   })
@@ -30,6 +30,9 @@ export function withoutBlanks(body: string, settings: PolicySettings): { body: s
   }
   return { body: text.replace(/\\(?=\n\s*(\n|$)|$)/g, ''), leftOut }
 }
+
+/** Without the sign that breaks a line at the end. */
+const withoutBreak = (sentence: string) => sentence.trimEnd().replace(/\\$/, '').trimEnd()
 
 const betweenSentences = /(?<=[.!?])\s+(?=[\p{Lu}[{*“"])/u
 

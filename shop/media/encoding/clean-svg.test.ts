@@ -146,3 +146,11 @@ test('whatever comes in, only still parts of the same file go out', () => {
     }),
   )
 })
+
+test('a size of thousands of digits is refused at once', () => {
+  const began = performance.now()
+  expect(() =>
+    cleanSvg(`<svg xmlns="http://www.w3.org/2000/svg" width="${'1'.repeat(100_000)}x" height="1"/>`),
+  ).toThrow(RefusedDrawing)
+  expect(performance.now() - began).toBeLessThan(1_000)
+})

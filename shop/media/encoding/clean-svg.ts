@@ -186,7 +186,8 @@ function boxOf({ attributes }: Element): Box {
     ?.trim()
     .split(/[\s,]+/)
     .map(Number)
-  const side = (name: string) => Number(/^\s*(\d*\.?\d+)(?:px|pt|mm|cm|in)?\s*$/.exec(attributes.get(name) ?? '')?.[1])
+  const side = (name: string) =>
+    Number(/^\s*(\d+(?:\.\d+)?|\.\d+)(?:px|pt|mm|cm|in)?\s*$/.exec(attributes.get(name) ?? '')?.[1])
   const found = box?.length === 4 ? (box as Box) : ([0, 0, side('width'), side('height')] satisfies Box)
   const [, , width, height] = found
   const fits = found.every((number) => Number.isFinite(number) && Math.abs(number) <= maxSide)

@@ -60,7 +60,7 @@ export const rateLimits = {
     sentence: 'Many addresses were signed up from your network in the last hour. Please try again later.',
   },
   'reminders by network': {
-    what: 'Addresses that ask to be reminded of a start',
+    what: 'Addresses that ask to be reminded of a launch',
     by: 'network',
     most: 60,
     withinSeconds: hour,

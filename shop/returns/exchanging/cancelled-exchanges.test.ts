@@ -2,11 +2,13 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { applyDisputes } from '#shop/orders/paying/apply-disputes.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
-import { refunds } from '#shop/payments/tables.server.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { capturedPayment, makeProduct } from '#tests/makers.ts'
@@ -171,4 +173,31 @@ test('an exchange that is cancelled is owed by nobody: neither staff nor a secon
   expect(await sent.row()).toMatchObject({ orderStatus: 'cancelled', needsReview: null })
   const asked = await db.select().from(refundApprovals)
   expect(asked).toMatchObject([{ state: 'declined', note: 'It is over, since its order is given up.' }])
+})
+
+test('while a bank asks for the payment of the order before, a cancelled piece of its exchange waits, too', async ({
+  db,
+}) => {
+  const { first, judge, openSent } = await askForOthers(db, null)
+  await judge()
+  const sent = await openSent()
+  await pack(sent)
+  const [payment] = await db.select().from(payments)
+  const hear = (status: 'open' | 'won') =>
+    applyDisputes(db, { id: 'razorpay' } as PaymentProvider, [
+      {
+        providerDisputeId: 'disp_1',
+        providerPaymentId: payment!.providerPaymentId,
+        amountPaise: 200_000,
+        status,
+        reason: 'Goods not received',
+        respondBy: null,
+      },
+    ])
+  await hear('open')
+  expect(await sent.cancel(0, 1)).toBe('not refunded')
+  expect((await sent.row()).needsReview).toContain('₹1,000 for its pieces waits until the bank’s dispute has ended')
+  await hear('won')
+  expect((await sent.row()).needsReview).toBe('A parcel came back, or was cancelled: refund ₹1,000 for its pieces')
+  expect((await first.row()).needsReview).toBeNull()
 })

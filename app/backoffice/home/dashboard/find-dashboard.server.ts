@@ -8,6 +8,7 @@ import { findWebhookHealth } from '#shop/orders/paying/webhook-health.server.ts'
 import { findOpenRefunds } from '#shop/orders/refunding/find-open-refunds.server.ts'
 import { countCashOrders } from '#shop/reports/count-cash-orders.server.ts'
 import { findBestSellers, findSales } from '#shop/reports/sum-sales.server.ts'
+import { countReturnsByTask } from '#shop/returns/finding/count-returns-by-task.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { sumCash } from '#shop/shipping/remittance/sum-cash.server.ts'
 import { countParcelsToDo } from '#shop/shipping/tracking/count-parcels-to-do.server.ts'
@@ -27,6 +28,7 @@ export async function findDashboard(db: Db, { roles, period, today }: Asked) {
     takings,
     waiting,
     parcels,
+    returns,
     webhook,
     toConfirmMrp,
     bestSellers,
@@ -39,6 +41,7 @@ export async function findDashboard(db: Db, { roles, period, today }: Asked) {
     seesOrders ? findTakings(db, period, today) : null,
     seesOrders ? countWaiting(db) : null,
     seesOrders ? countParcelsToDo(db) : null,
+    seesOrders ? countReturnsByTask(db) : null,
     seesOrders ? findWebhookHealth(db) : null,
     may(roles, 'products.edit') ? countProductLines(db, mrpToConfirm) : 0,
     findBestSellers(db, period.from, period.to),
@@ -52,6 +55,7 @@ export async function findDashboard(db: Db, { roles, period, today }: Asked) {
     takings,
     waiting,
     parcels,
+    returns,
     webhook,
     toConfirmMrp,
     bestSellers: bestSellers.map((line) => ({ ...line, revenuePaise: seesOrders ? line.revenuePaise : null })),

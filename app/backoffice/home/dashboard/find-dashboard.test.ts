@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { products } from '#shop/catalogue/tables.server.ts'
+import { returnRequests } from '#shop/returns/tables.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { roles } from '#shop/staff/rules.ts'
 import { test } from '#tests/database.ts'
@@ -26,6 +27,32 @@ test('takings and orders are for roles that may see orders', async ({ db }) => {
       expect(shown.bestSellers[0]?.revenuePaise, role).toBeGreaterThan(0)
     }
   }
+})
+
+test('returns that wait for a decision or for a look are to do', async ({ db }) => {
+  const today = todayInIndia(new Date())
+  const { id, number } = await makeOrder(db, {
+    paymentState: 'completed',
+    orderStatus: 'delivered',
+    paidAt: new Date(),
+  })
+  const terms = { discountFromPaise: 0, returnFeePaise: 0, restockingPercent: 0, refundsShipping: false }
+  const states = ['requested', 'requested', 'approved', 'received', 'received'] as const
+  await db.insert(returnRequests).values(
+    states.map((state, at) => ({
+      orderId: id,
+      reference: `${number}-R${at + 1}`,
+      state,
+      terms,
+      shownPaise: 0,
+      receivedAt: state === 'received' ? new Date() : null,
+    })),
+  )
+  const period = readPeriod(new URLSearchParams(), today)
+  const find = async (role: (typeof roles)[number]) =>
+    (await findDashboard(db, { roles: [role], period, today })).returns
+  expect(await find('support')).toEqual({ toDecide: 2, toCheck: 2, toRefund: 0 })
+  expect(await find('catalogue')).toBeNull()
 })
 
 test('products whose MRP is not confirmed are counted for roles that may confirm it', async ({ db }) => {

@@ -46,6 +46,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     takings,
     waiting,
     parcels,
+    returns,
     lowStock,
     bestSellers,
     webhook,
@@ -66,7 +67,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <UrgentItems items={launchChecklist} />
         <SetupGuide items={steps} />
         {waiting && Object.values(waiting).some(Boolean) && (
-          <WaitingPanel waiting={waiting} parcels={parcels} lateRefunds={lateRefunds} />
+          <WaitingPanel waiting={waiting} parcels={parcels} returns={returns} lateRefunds={lateRefunds} />
         )}
         <ProductsPanel toConfirmMrp={toConfirmMrp} />
       </>
@@ -85,7 +86,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <FigureRow now={takings.figuresToday} before={takings.figuresYesterday} comparedTo="yesterday" />
         </section>
       )}
-      {waiting && <WaitingPanel waiting={waiting} parcels={parcels} lateRefunds={lateRefunds} />}
+      {waiting && <WaitingPanel waiting={waiting} parcels={parcels} returns={returns} lateRefunds={lateRefunds} />}
       {cash && <CashPanel cash={cash} creditPaise={creditPaise} />}
       <ProductsPanel toConfirmMrp={toConfirmMrp} />
       <PeriodSection period={period} today={today} takings={takings} />

@@ -495,7 +495,7 @@ function stockOf(
 /** "1,200", "12 Pcs" and "20+" as lists write a number of pieces. */
 const plainCount = (text: string) =>
   plainDigits(text)
-    .replace(/\s*(?:\+|pcs|pieces?|nos|units?|prs?|sets?|mtrs?)\.?$/i, '')
+    .replace(/(?<!\s)\s*(?:\+|pcs|pieces?|nos|units?|prs?|sets?|mtrs?)\.?$/i, '')
     .replace(/(?<=\d),(?=\d{2,3}(?:,|$))/g, '')
 
 /** Shopify counts below zero what was sold beyond the stock, and says "not stocked" of what a location does not have. */

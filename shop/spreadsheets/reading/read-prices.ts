@@ -138,7 +138,7 @@ const withPoint = (text: string) =>
 const maxAmountLength = 80
 const wordsBefore = /^(?:(?:m\.?r\.?p\.?|price|rate|only|rs\.?|inr|₹|रु\.?|रू\.?|@)[\s:]*)+(?=\d)/iu
 const wordsBehind =
-  /(?<=\d)(?:\s*(?:\/[-=]|only|each|rs\.?|inr|₹|रु\.?|(?:(?:per|a)\s|\/)?\s*(?:pcs?|pieces?|sets?|pairs?|m(?:tr|eter|etre)s?|units?|nos?)\b\.?))+$/iu
+  /(?<=\d)(?:\s?(?:\/[-=]|only|each|rs\.?|inr|₹|रु\.?|(?:(?:per|a)\s|\/\s?)?(?:pcs?|pieces?|sets?|pairs?|m(?:tr|eter|etre)s?|units?|nos?)\b\.?))+$/iu
 
 /** "Rs. 1,299/- only" and "MRP ₹999 per piece" as other shops write it, without what is no number. */
 export const plainAmount = (text: string | undefined) => {

@@ -767,7 +767,12 @@ export class OrderAccount implements PaidOrder {
   get isInvoiced() {
     const { all } = this.documents
     const freed = all.filter(({ freesGoods }) => freesGoods)
-    const sum = sumBy(this.documents.invoices, totalOf) - sumBy(freed, totalOf) + this.neverInvoiced().worth
-    return Math.abs(sum - this.placed.totalPaise) < (this.neverInvoiced().worth > 0 ? 100 : 1)
+    const never = this.neverInvoiced()
+    const open = this.placed.sale.lines.some(
+      ({ itemId, quantity }) => this.documents.invoicedPieces(itemId) + (never.pieces.get(itemId) ?? 0) < quantity,
+    )
+    if (open) return false
+    const sum = sumBy(this.documents.invoices, totalOf) - sumBy(freed, totalOf) + never.worth
+    return Math.abs(sum - this.placed.totalPaise) < (never.worth > 0 ? 100 : 1)
   }
 }

@@ -157,7 +157,7 @@ export async function giftCard(live: Live, { a, b }: Step) {
   const card = isAgain
     ? live.giftCards[a % live.giftCards.length]!
     : { reference: `card ${cards}`, paise: 100 + ((a * 71) % 400_000) }
-  const rows = [{ row: 2, card: 'ab1c', email: live.email, ...card }]
+  const rows = [{ row: 2, card: 'ab1c', email: live.email, alike: card.reference, ...card }]
   const [planned] = await askForGiftCards(live.db, owner, rows)
   agree(`${card.reference} is looked at`, planned!.outcome, isAgain ? 'same' : 'to approve')
   if (isAgain) return `${card.reference} once more: nothing is given`

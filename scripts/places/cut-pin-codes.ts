@@ -50,7 +50,10 @@ function ranges(pins: readonly number[]) {
   return runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(' ')
 }
 
-const byPin = [...Map.groupBy(offices, ({ pincode }) => pincode)].map(([pin, all]) => ({ pin, place: placesOf(pin, all) }))
+const byPin = [...Map.groupBy(offices, ({ pincode }) => pincode)].map(([pin, all]) => ({
+  pin,
+  place: placesOf(pin, all),
+}))
 const byPlace = Map.groupBy(byPin, ({ place }) => place)
 const states: Record<string, Record<string, string>> = {}
 for (const place of [...byPlace.keys()].sort()) {

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
+import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { applyDisputes } from '#shop/orders/paying/apply-disputes.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
@@ -96,6 +97,12 @@ test('a parcel that comes back while a bank asks for its payment is to be refund
     orderStatus: 'returned',
     needsReview: 'The order came back, and ₹2,997 of it is here again: refund the customer',
   })
+  const refund = (amountPaise: number) =>
+    refundOrder(db, asha, number, { amountPaise, reason: 'Back', restock: false, key: String(amountPaise) })
+  expect(await refund(100_000)).toEqual({ kind: 'done' })
+  expect((await orderOf(db, number)).needsReview).toContain('refund the customer')
+  expect(await refund(199_700)).toEqual({ kind: 'done' })
+  expect((await orderOf(db, number)).needsReview, 'nothing is left to refund').toBeNull()
 })
 
 test('a parcel that is still to be counted when the dispute is won is refunded by its count, and nothing asks before', async ({

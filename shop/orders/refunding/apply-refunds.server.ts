@@ -14,7 +14,7 @@ import { reviewOfRefund } from '../review-causes.ts'
 import type { PaymentState } from '../rules.ts'
 import { orders } from '../tables.server.ts'
 import { askForRestOfPart } from './ask-for-part.server.ts'
-import { endGivenAgain } from './end-given-again.server.ts'
+import { endAskedRefunds } from './end-asked-refunds.server.ts'
 import { noteMadeThere } from './note-made-there.server.ts'
 import { keyOfInstead } from './owner-of-money.server.ts'
 import { settleMoney } from './settle-money.server.ts'
@@ -55,7 +55,7 @@ async function settle({ tx, order, source }: PaymentNews, refund: StoredRefund) 
   for (const id of madeFor) {
     const owner = (await lockOrder(tx, eq(orders.id, id)))!
     await askForRestOfPart(tx, owner)
-    await endGivenAgain(tx, owner, refund.amountPaise)
+    await endAskedRefunds(tx, owner, refund.amountPaise)
   }
   await endReviews(tx, order, { causes: ['refund failed'], about: String(refund.id) })
   await oweOrderEmail(tx, order.id, 'refunded', { occasion: String(refund.id) })

@@ -14,8 +14,8 @@ import { findKnown } from './find-known.server.ts'
 import { findPlace } from './find-place.ts'
 
 /** Of each part, whose products are judged while the next part is read and the one before is written. */
-const rowsOfPart = 1_000
-const rowsAtOnce = 4 * rowsOfPart
+const rowsOfPart = 500
+const rowsAtOnce = 8 * rowsOfPart
 const maxRowsOfOne = 1_000
 
 export type Verdict = {

@@ -40,7 +40,7 @@ const secret = z.string().min(8, 'should be at least 8 characters long')
 
 const copied = 'should be as the provider shows it, without spaces and quotation marks'
 
-/** What is copied from a provider's page. */
+/** A text that is copied from a provider's page. */
 const key = z.string().regex(/^[\x21\x23-\x26\x28-\x7e]+$/, copied)
 const keySecret = secret.regex(/^[\x21\x23-\x26\x28-\x7e]+$/, copied)
 

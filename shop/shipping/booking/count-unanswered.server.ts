@@ -4,7 +4,7 @@ import { parcels, reversePickups } from '../tables.server.ts'
 import { courierIsAway } from './courier-sentences.ts'
 
 /** A user that the courier keeps out books nothing. */
-const keptOut = [courierIsAway.login_refused, courierIsAway.blocked]
+const noLogin = [courierIsAway.login_refused, courierIsAway.blocked]
 
 /** How many bookings the courier was asked for and may have made: only the user that asked can find that out. */
 export async function countUnansweredBookings(db: Db): Promise<number> {
@@ -14,7 +14,7 @@ export async function countUnansweredBookings(db: Db): Promise<number> {
       and(
         eq(table.bookingState, 'waiting'),
         gt(table.attempts, 0),
-        or(isNull(table.refusal), notInArray(table.refusal, keptOut)),
+        or(isNull(table.refusal), notInArray(table.refusal, noLogin)),
       ),
     ),
   )

@@ -1,8 +1,8 @@
 import { Download } from 'lucide'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useGuardedDownload } from '../../parts/forms/use-guarded-download.ts'
 import { apiHref } from '../../parts/guard/api-href.ts'
-import { useGuardedDownload } from '../../parts/guard/use-guarded-download.ts'
 import { sayLeftOutSets } from '../../parts/lists/say-left-out-sets.ts'
 import { Panel } from '../frame/panel.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { href } from 'react-router'
-import { useAction } from '../forms/use-action.ts'
+import { useAction } from './use-action.ts'
 
 /** Begins the download of a file that asks for the password again, and says so where that is too long ago. */
 export function useGuardedDownload() {

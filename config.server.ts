@@ -224,7 +224,36 @@ function edge(given: Environment, env: Record<string, string | undefined>): Edge
   }
   const missing = (['CDN_ZONE', 'CDN_KEY'] as const).find((name) => given[name] === undefined)
   if (missing) throw new CannotStart(`${missing} is missing: CDN is set, so it should be set too.`)
+  const forms = edgeForms[given.CDN]
+  for (const name of ['CDN_ZONE', 'CDN_KEY'] as const) {
+    const [form, sentence] = forms[name]
+    if (!form.test(given[name]!)) throw new CannotStart(`${name} should be ${sentence}.`)
+  }
   return { provider: given.CDN, zone: given.CDN_ZONE!, key: given.CDN_KEY!, apiBase: given.CDN_API_BASE }
+}
+
+type EdgeForm = readonly [form: RegExp, sentence: string]
+
+/** As each provider shows them. */
+const edgeForms: Record<EdgeSettings['provider'], Record<'CDN_ZONE' | 'CDN_KEY', EdgeForm>> = {
+  cloudflare: {
+    CDN_ZONE: [
+      /^[0-9a-f]{32}$/i,
+      'Cloudflare’s Zone ID: 32 digits and letters from a to f, on the overview of the domain',
+    ],
+    CDN_KEY: [
+      /^[\w-]{40,200}$/,
+      'an API token of Cloudflare: at least 40 letters and digits. The Global API Key is another one, which is shorter',
+    ],
+  },
+  fastly: {
+    CDN_ZONE: [/^[0-9a-z]{16,32}$/i, 'Fastly’s Service ID: about 22 letters and digits, like SU1Z0isxPaozGVKXdv0eY'],
+    CDN_KEY: [/^[\w-]{32,200}$/, 'an API token of Fastly: at least 32 letters and digits'],
+  },
+  bunny: {
+    CDN_ZONE: [/^\d{1,12}$/, 'the number of the pull zone at bunny.net, like 123456; its name is no number'],
+    CDN_KEY: [/^[\w-]{36,200}$/, 'the API key of the account at bunny.net: at least 36 letters and digits'],
+  },
 }
 
 function firstAdmin(given: Environment) {

@@ -122,6 +122,29 @@ test.for([
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\\n]+\\.$`))
 })
 
+const edges = {
+  cloudflare: { CDN_ZONE: '023e105f4ecef8ad9ca31a8372d0c353', CDN_KEY: 'x'.repeat(40) },
+  fastly: { CDN_ZONE: 'SU1Z0isxPaozGVKXdv0eY', CDN_KEY: 'x'.repeat(32) },
+  bunny: { CDN_ZONE: '123456', CDN_KEY: '4d3dd3c8-59b5-4cf1-9d9a-1d0c7b1b9f6d' },
+} as const
+
+test.for([
+  ['cloudflare', 'CDN_ZONE', 'example.in', /Zone ID: 32 digits/],
+  ['cloudflare', 'CDN_ZONE', edges.fastly.CDN_ZONE, /Zone ID: 32 digits/],
+  ['cloudflare', 'CDN_KEY', 'c2547eb745079dac9320b638f5e225cf483cc', /an API token.*Global API Key/],
+  ['cloudflare', 'CDN_KEY', `Bearer ${'x'.repeat(40)}`, /API token/],
+  ['fastly', 'CDN_ZONE', 'my-service', /Service ID/],
+  ['fastly', 'CDN_KEY', 'x'.repeat(31), /API token of Fastly/],
+  ['bunny', 'CDN_ZONE', 'my-pull-zone', /number of the pull zone/],
+  ['bunny', 'CDN_KEY', '“4d3dd3c8-59b5-4cf1-9d9a-1d0c7b1b9f6d”', /API key of the account/],
+] as const)('%s: a wrong %s is refused by the form that this CDN shows', ([provider, name, wrong, form]) => {
+  const settings = { CDN: provider, ...edges[provider] }
+  expect(readConfig(settings).edge).toMatchObject({ zone: settings.CDN_ZONE, key: settings.CDN_KEY })
+  const read = () => readConfig({ ...settings, [name]: wrong })
+  expect(read).toThrow(new RegExp(`^${name} should be ${form.source}`.replace('be ', 'be [^\n]*')))
+  expect(read).not.toThrow(wrong)
+})
+
 test('a wrong value is never repeated, for it may be a secret', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow(/hunter2/)
 })

@@ -107,12 +107,8 @@ export const Environment = z.object({
     .enum(['none', 'cloudflare', 'fastly', 'bunny'], 'should be cloudflare, fastly, bunny or none')
     .default('none')
     .meta({ description: '`cloudflare`, `fastly` or `bunny` keeps [pages](edge.md)' }),
-  CDN_ZONE: z
-    .string()
-    .regex(/^[\w-]{1,64}$/, 'should be the id of the zone, service or pull zone, without spaces')
-    .optional()
-    .meta({ description: 'its zone, service or pull zone', unset: '' }),
-  CDN_KEY: secret.optional().meta({ description: 'a key that may purge', unset: '' }),
+  CDN_ZONE: z.string().optional().meta({ description: 'its zone, service or pull zone', unset: '' }),
+  CDN_KEY: z.string().optional().meta({ description: 'a key that may purge', unset: '' }),
   CDN_API_BASE: origin('https://api.cloudflare.com')
     .optional()
     .meta({ description: 'another API, for tests', unset: 'its own' }),

@@ -82,6 +82,16 @@ test('a start passes over ports that are taken, also those that it loses to anot
   expect(tries[0]).toBeLessThan(port)
 })
 
+test('of two shops that begin at the same moment on one data folder the second reads that it runs already', async () => {
+  const { path: folder, remove } = makeFolder()
+  onTestFinished(remove)
+  const starts = await Promise.allSettled([1, 2].map(() => startEmbeddedDatabase(folder, options)))
+  for (const start of starts) if (start.status === 'fulfilled') onTestFinished(start.value.close)
+  expect(starts.flatMap((start) => (start.status === 'rejected' ? String(start.reason) : []))).toEqual([
+    expect.stringMatching(/^CannotStart: The shop in .+ is already running: stop it first/),
+  ])
+})
+
 test('a data folder whose path is too long for a socket opens without one', async () => {
   const long = path.join(home, 'x'.repeat(90))
   fs.mkdirSync(long)

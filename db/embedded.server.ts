@@ -3,12 +3,13 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '#config'
+import { claimFile, isClaimed } from '#shared/folders/claim-file.server.ts'
 import { archiveSettings, makeOutgoing, type Outgoing } from './backups/archive-command.server.ts'
 import { grantRights, letShopIn, makeCluster } from './embedded-cluster.server.ts'
 import { launch, type Launch, launchOnFreePort, stop } from './embedded-launch.server.ts'
 import { isAlive, livePostmaster, stopPostmaster } from './embedded-postmaster.server.ts'
 import { findRunner } from './embedded-runner.server.ts'
-import { findPrograms } from './find-programs.server.ts'
+import { findPrograms, type Programs } from './find-programs.server.ts'
 
 export type EmbeddedDatabase = {
   url: string
@@ -41,7 +42,18 @@ export async function startEmbeddedDatabase(
   if (fs.existsSync(unfinishedRestore(home)))
     throw new CannotStart(`The restore into ${home} did not finish: remove that folder, and restore again.`)
   const release = await claim(home)
+  try {
+    return await startClaimed({ home, cluster, programs, port, durable, archives, release })
+  } catch (error) {
+    release()
+    throw error
+  }
+}
 
+type Claimed = Required<Options> & { home: string; cluster: string; programs: Programs; release: () => void }
+
+async function startClaimed(claimed: Claimed): Promise<EmbeddedDatabase> {
+  const { home, cluster, programs, port, durable, archives, release } = claimed
   const runner = findRunner(home, cluster, programs.postgres)
   const password = readOrMakePassword(home)
   if (!fs.existsSync(cluster)) await makeCluster({ cluster, programs, runner, password, durable })
@@ -97,20 +109,22 @@ const ownerFileOf = (home: string) => path.join(home, 'shop.pid')
 /** Stops a server that was left behind by a shop that was killed. Throws CannotStart where that shop still runs. */
 export async function stopLeftServer(home: string) {
   const left = livePostmaster(path.join(home, 'postgres'))
-  if (left && isAlive(readNumber(ownerFileOf(home)))) {
-    throw new CannotStart(`The shop in ${home} is already running: stop it first, or give this one another DATA_DIR.`)
-  }
+  if (isClaimed(ownerFileOf(home)) || (left && isAlive(readNumber(ownerFileOf(home))))) throw alreadyRuns(home)
   if (left) await stopPostmaster(left)
 }
 
-/** One shop per data folder. */
+/** One shop per data folder, also where two begin at the same moment. */
 async function claim(home: string) {
-  const ownerFile = ownerFileOf(home)
   await stopLeftServer(home)
-  fs.writeFileSync(ownerFile, String(process.pid))
-  return () => fs.rmSync(ownerFile, { force: true })
+  const release = claimFile(ownerFileOf(home))
+  if (!release) throw alreadyRuns(home)
+  return release
 }
 
+const alreadyRuns = (home: string) =>
+  new CannotStart(`The shop in ${home} is already running: stop it first, or give this one another DATA_DIR.`)
+
+/** An earlier version wrote the number of its process alone. */
 function readNumber(file: string) {
   return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : NaN
 }

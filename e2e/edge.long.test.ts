@@ -11,7 +11,7 @@ import { findLines } from './harness/lines.ts'
 import { note } from './harness/note.ts'
 import { freePort, type ShopProcess, startShop } from './harness/shop-process.ts'
 
-const [zone, key] = ['zone-of-the-shop', 'a key that purges']
+const [zone, key] = ['SU1Z0isxPaozGVKXdv0eY', 'a-key-that-may-purge-the-service']
 
 let shops: ShopProcess[]
 let sql: Sql

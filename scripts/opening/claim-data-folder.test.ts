@@ -15,6 +15,14 @@ test('two shops do not share a data folder, processes of one shop do', async ({ 
   const refused =
     /^Another shop uses the folder .+: give this one another DATA_DIR, or stop the other and wait a minute\.$/
 
+  // At the very same moment one of them has it.
+  const both = await Promise.allSettled([database.db, other.db].map((db) => claimDataFolder(folder, db)))
+  for (const start of both) {
+    if (start.status === 'fulfilled') await start.value.stop()
+    else expect(start.reason).toMatchObject({ message: expect.stringMatching(refused) })
+  }
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+
   const first = await claimDataFolder(folder, database.db)
   const second = await claimDataFolder(folder, database.db)
   await expect(claimDataFolder(folder, other.db)).rejects.toThrow(refused)

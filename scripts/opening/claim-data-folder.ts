@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '#config'
 import type { Db } from '#db/client.server.ts'
+import { claimFile } from '#shared/folders/claim-file.server.ts'
 import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
 
 /** A process says so often that its shop uses the folder; one that was killed is forgotten after the second. */
@@ -19,13 +21,18 @@ export async function claimDataFolder(dataDir: string, db: Db) {
     .update(await findOrMakeSecret(db, 'sessions'))
     .digest('hex')
     .slice(0, 16)
-  const other = readUser(file)
-  if (other && other.shop !== shop && Date.now() - other.at < forgottenMs)
-    throw new CannotStart(
-      `Another shop uses the folder ${dataDir}: give this one another DATA_DIR, or stop the other and wait a minute.`,
-    )
-  const say = () => fs.writeFileSync(file, shop)
-  say()
+  const say = () => writeWhole(file, shop)
+  const release = await waitForTurn(file)
+  try {
+    const other = readUser(file)
+    if (other && other.shop !== shop && Date.now() - other.at < forgottenMs)
+      throw new CannotStart(
+        `Another shop uses the folder ${dataDir}: give this one another DATA_DIR, or stop the other and wait a minute.`,
+      )
+    say()
+  } finally {
+    release()
+  }
   const timer = setInterval(() => {
     try {
       say()
@@ -40,6 +47,22 @@ export async function claimDataFolder(dataDir: string, db: Db) {
       if (readUser(file)?.shop === shop) fs.rmSync(file, { force: true })
     },
   }
+}
+
+/** Two that begin at the same moment look one after the other. */
+async function waitForTurn(file: string) {
+  for (;;) {
+    const release = claimFile(`${file}.turn`)
+    if (release) return release
+    await pause(20)
+  }
+}
+
+/** Others never read half of it. */
+function writeWhole(file: string, text: string) {
+  const mine = `${file}.${process.pid}`
+  fs.writeFileSync(mine, text)
+  fs.renameSync(mine, file)
 }
 
 function readUser(file: string) {

@@ -50,4 +50,12 @@ test('a sender is named as it was typed, whatever its signs mean in a header', (
       expect(senderOf(from, 'Brand')).toEqual({ name, address })
   for (const from of [address, ` <${address}> `]) expect(senderOf(from, 'Brand')).toEqual({ name: 'Brand', address })
   expect(senderOf(address, undefined)).toBe(address)
+  for (const from of ['Brand', '<>', `"A" B <${address}>`, `<${address}> B`]) expect(senderOf(from, 'Brand')).toBe(from)
+})
+
+test('a long sender is read as quickly as any other', () => {
+  const begun = performance.now()
+  for (const part of [' ', '<', '"', 'a@', ' <', '" '])
+    for (const end of ['x', '@', '>']) senderOf(`a${part.repeat(20_000)}${end}`, 'Brand')
+  expect(performance.now() - begun).toBeLessThan(500)
 })

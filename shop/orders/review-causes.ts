@@ -19,6 +19,9 @@ export const reviewCauses = [
 /** `about`: the refund, dispute or return, by its id or reference; `sentence`: as staff read it. */
 export type Review = { cause: (typeof reviewCauses)[number]; about?: string; sentence: string }
 
+/** The subject of a review that asks to refund all of an order's money. */
+export const ofWholeOrder = 'whole order'
+
 /** The review of an order whose refund the gateway did not make. */
 export const reviewOfRefund = (refundId: number, amountPaise: number): Review => ({
   cause: 'refund failed',

@@ -3,16 +3,21 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
+import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { applyDisputes } from '#shop/orders/paying/apply-disputes.server.ts'
+import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import type { DisputeSnapshot, PaymentProvider } from '#shop/payments/provider.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
 import { receiveParcel } from '#shop/shipping/tracking/receive-parcel.server.ts'
 import { test } from '#tests/database.ts'
 import { makeInvoice } from '#tests/invoices.ts'
+import { completeSettings } from '#tests/settings.ts'
 import { asha } from '#tests/staff.ts'
+import { declineRefund } from './approvals/decide-approval.server.ts'
 import { makeDeliveredOrder } from './asking/fixture.ts'
 import { requestReturn } from './asking/request-return.server.ts'
 import { approveReturn } from './deciding/decide-return.server.ts'
@@ -92,6 +97,12 @@ test('a parcel that comes back while a bank asks for its payment is to be refund
     orderStatus: 'returned',
     needsReview: 'The order came back, and ₹2,997 of it is here again: refund the customer',
   })
+  const refund = (amountPaise: number) =>
+    refundOrder(db, asha, number, { amountPaise, reason: 'Back', restock: false, key: String(amountPaise) })
+  expect(await refund(100_000)).toEqual({ kind: 'done' })
+  expect((await orderOf(db, number)).needsReview).toContain('refund the customer')
+  expect(await refund(199_700)).toEqual({ kind: 'done' })
+  expect((await orderOf(db, number)).needsReview, 'nothing is left to refund').toBeNull()
 })
 
 test('a parcel that is still to be counted when the dispute is won is refunded by its count, and nothing asks before', async ({
@@ -140,3 +151,49 @@ test('a gift that waits for a second person hides no refund that a dispute held 
   await heard(db, providerPaymentId, 'won')
   expect(await orderOf(db, number)).toMatchObject({ needsReview: expect.stringContaining('₹2,997') })
 })
+
+test('a cancelled order whose refund is declined while a bank asks for its money asks staff once the bank asks no more', async ({
+  db,
+}) => {
+  const values = { ...completeSettings, returns: { secondPersonAbovePaise: 50_000 } }
+  await db.update(storeSettings).set({ values })
+  const ended = []
+  for (const end of ['won', 'lost'] as const) {
+    const { id, number, providerPaymentId } = await makeDeliveredOrder(db)
+    await db.update(orders).set({ orderStatus: 'confirmed' }).where(eq(orders.id, id))
+    const { version } = await orderOf(db, number)
+    expect(await moveOrder(db, asha, { number, to: 'cancelled', note: '', version })).toEqual({ kind: 'done' })
+    await heard(db, providerPaymentId, 'open')
+    const [waiting] = await db.select().from(refundApprovals).where(eq(refundApprovals.orderId, id))
+    expect(await declineRefund(db, asha, waiting!.id, 'The bank asks for it')).toEqual({ kind: 'done' })
+    expect((await orderOf(db, number)).needsReview).toContain(
+      '\nCancelled after ₹2,997 was paid: refund the customer, once the bank’s dispute has ended',
+    )
+    await heard(db, providerPaymentId, end)
+    ended.push((await orderOf(db, number)).needsReview)
+  }
+  expect(ended).toEqual([
+    'The order was cancelled, and ₹2,997 of it is here again: refund the customer',
+    'The customer’s bank keeps ₹2,997. Do not refund it again.',
+  ])
+})
+
+test.for([
+  [1_000_00, 'Cancelled after ₹2,997 was paid: refund the ₹1,997 that is left'],
+  [2_997_00, null],
+] as const)(
+  'after %d paise went back at the gateway a declined refund asks for no more than is left',
+  async ([amountPaise, asked], { db }) => {
+    await db.update(storeSettings).set({ values: { ...completeSettings, returns: { secondPersonAbovePaise: 50_000 } } })
+    const { id, number, providerPaymentId, gatewayOrderId } = await makeDeliveredOrder(db)
+    await db.update(orders).set({ orderStatus: 'confirmed' }).where(eq(orders.id, id))
+    const { version } = await orderOf(db, number)
+    expect(await moveOrder(db, asha, { number, to: 'cancelled', note: '', version })).toEqual({ kind: 'done' })
+    const made = { providerRefundId: 'rfnd_there', providerPaymentId, amountPaise, currency: 'INR', key: null, raw: {} }
+    const seen = { payments: [], refunds: [{ ...made, status: 'processed' as const }] }
+    await applyPayments(db, 'razorpay', gatewayOrderId, seen, 'webhook')
+    const [waiting] = await db.select().from(refundApprovals)
+    expect(await declineRefund(db, asha, waiting!.id, 'It went back')).toEqual({ kind: 'done' })
+    expect((await orderOf(db, number)).needsReview).toBe(asked)
+  },
+)

@@ -18,7 +18,7 @@ import { isMoneyTakenBack, isPriceDisputed, waitsForDispute } from '../paying/is
 import { releasePromo } from '../promos/promo-uses.server.ts'
 import { endOwedOf } from '../refunding/end-waiting-refunds.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
-import type { Review } from '../review-causes.ts'
+import { ofWholeOrder, type Review } from '../review-causes.ts'
 import { isPaid, type OrderStatus, staffMoves, undoMinutes } from '../rules.ts'
 import { releaseStock } from '../stock/reserve-stock.server.ts'
 import { forgetReservation } from '../stock/reserve-unpaid.server.ts'
@@ -146,7 +146,8 @@ async function owedMoney(tx: Db, order: LockedOrder, to: OrderStatus): Promise<R
   const { paymentState, totalPaise } = order
   if (!isPaid(paymentState) || paymentState === 'refunded' || (to !== 'cancelled' && to !== 'returned')) return null
   const [sum, when] = [formatAmount(totalPaise), await waitsForDispute(tx, order)]
+  const asked = { cause: 'to refund', about: ofWholeOrder } as const
   return to === 'cancelled'
-    ? { cause: 'other', sentence: `Cancelled after ${sum} was paid: refund the customer${when}` }
-    : { cause: 'to refund', sentence: `Returned after ${sum} was paid: inspect and refund${when}` }
+    ? { ...asked, sentence: `Cancelled after ${sum} was paid: refund the customer${when}` }
+    : { ...asked, sentence: `Returned after ${sum} was paid: inspect and refund${when}` }
 }

@@ -8,7 +8,7 @@ import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { waitsForDispute } from '../paying/is-money-disputed.server.ts'
 import { askForPart } from '../refunding/ask-for-part.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
-import type { Review } from '../review-causes.ts'
+import { ofWholeOrder, type Review } from '../review-causes.ts'
 import { isPaid } from '../rules.ts'
 import { type PiecesBack, takePiecesBack } from '../stock/take-pieces-back.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -53,7 +53,7 @@ export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameB
   await endReviews(tx, order, { causes: ['to count', 'to refund'], stillAsked })
   // The pieces of a return that just ended are the parcel's again.
   if (!isWhole) await askForPart(tx, order, await findOwedPaise())
-  else if (ofWhole !== null) await askReview(tx, order, { cause: 'to refund', sentence: ofWhole })
+  else if (ofWhole !== null) await askReview(tx, order, { cause: 'to refund', about: ofWholeOrder, sentence: ofWhole })
 }
 
 /** Returns what is left for a person; null: nothing, or a second person is asked. */

@@ -13,7 +13,7 @@ import { lockPaidOrders } from '../locks/lock-paid-orders.server.ts'
 import { askForRestOfPart } from '../refunding/ask-for-part.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { refundApprovals } from '../refunding/tables.server.ts'
-import type { Review } from '../review-causes.ts'
+import { ofWholeOrder, type Review } from '../review-causes.ts'
 import { orderEvents } from '../tables.server.ts'
 import { sentenceOf } from './dispute-sentence.ts'
 
@@ -71,7 +71,8 @@ async function askForRefund(tx: Db, order: LockedOrder, status: DisputeSnapshot[
       tx,
       { id },
       {
-        cause: 'other',
+        cause: 'to refund',
+        about: ofWholeOrder,
         sentence: `The order ${isBack ? 'came back' : 'was cancelled'}, and ${formatAmount(leftPaise)} of it is here again: refund the customer`,
       },
     )

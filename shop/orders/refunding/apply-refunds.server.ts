@@ -6,7 +6,7 @@ import { type StoredRefund, keepRefund } from '#shop/payments/keep-refunds.serve
 import type { RefundSnapshot } from '#shop/payments/provider.ts'
 import { orderDocuments } from '../contributions/order-documents.server.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
-import { askReview } from '../keep-reviews.server.ts'
+import { askReview, endReviews } from '../keep-reviews.server.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { confirmedBy, type PaymentNews } from '../money/payment-news.ts'
 import { cashRefunds } from '../money/tables.server.ts'
@@ -14,6 +14,7 @@ import { reviewOfRefund } from '../review-causes.ts'
 import type { PaymentState } from '../rules.ts'
 import { orders } from '../tables.server.ts'
 import { askForRestOfPart } from './ask-for-part.server.ts'
+import { endAskedRefunds } from './end-asked-refunds.server.ts'
 import { noteMadeThere } from './note-made-there.server.ts'
 import { keyOfInstead } from './owner-of-money.server.ts'
 import { settleMoney } from './settle-money.server.ts'
@@ -51,7 +52,12 @@ export async function reportFailedRefund(
 async function settle({ tx, order, source }: PaymentNews, refund: StoredRefund) {
   const madeFor = await noteMadeThere(tx, order, refund)
   await settleMoney(tx, order, { note: `${formatAmount(refund.amountPaise)} refunded, ${confirmedBy[source]}` })
-  for (const id of madeFor) await askForRestOfPart(tx, (await lockOrder(tx, eq(orders.id, id)))!)
+  for (const id of madeFor) {
+    const owner = (await lockOrder(tx, eq(orders.id, id)))!
+    await askForRestOfPart(tx, owner)
+    await endAskedRefunds(tx, owner, refund.amountPaise)
+  }
+  await endReviews(tx, order, { causes: ['refund failed'], about: String(refund.id) })
   await oweOrderEmail(tx, order.id, 'refunded', { occasion: String(refund.id) })
   await askOfBoth(tx, order, refund)
   await orderDocuments().whenRefunded(tx, refund.id)

@@ -45,7 +45,7 @@ export async function askApproval(
   if (known?.state === 'waiting') return { kind: 'waiting' }
   // A form is asked for once; the money of a return, and a debt, may be asked about again.
   if (known && request.kind !== 'return' && request.kind !== 'written off')
-    return { kind: 'refused', sentence: `${known.decidedBy} declined this: ${known.note}` }
+    return { kind: 'refused', sentence: sayDecided(known) }
   const isWanted = returns.secondPersonAbovePaise > 0
   if (!isWanted || (!isUnproved && earlierPaise + amountPaise <= returns.secondPersonAbovePaise)) return { kind: 'go' }
   await tx
@@ -73,6 +73,9 @@ export async function askApproval(
   await logChange(tx, by, { action: 'ask for approval', subject: `order ${number}`, after: { amountPaise, reason } })
   return { kind: 'waiting' }
 }
+
+const sayDecided = ({ state, decidedBy, note }: typeof refundApprovals.$inferSelect) =>
+  state === 'ended' ? `Nobody approves this any more. ${note}` : `${decidedBy} declined this: ${note}`
 
 const verbOf = ({ kind }: RefundToApprove) => (kind === 'written off' ? 'write off' : 'give back')
 

@@ -51,7 +51,7 @@ async function endWaiting(tx: Db, which: SQL | undefined, { by, why }: Why) {
   const ended = await tx
     .update(refundApprovals)
     .set({
-      state: 'declined',
+      state: 'ended',
       decidedBy: by ?? 'The shop',
       decidedAt: sql`now()`,
       note: `It is over, since ${why}.`,

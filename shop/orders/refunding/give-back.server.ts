@@ -14,6 +14,7 @@ import { type Approval, askApproval } from './ask-approval.server.ts'
 import { type OrderOfSum, payBackPayment, payOutSum, type WayOfSum } from './back-by-sum.server.ts'
 import { type MoneyOfOrder, payOutRest, tooSmall, type WayOfRest } from './back-of-rest.server.ts'
 import { type BackSums, noSums, totalOf } from './back-sums.ts'
+import { endAskedRefunds } from './end-asked-refunds.server.ts'
 import { earlierOf, findMoneyLeft } from './money-left.server.ts'
 import { type MoneyLeft, planRefund, planRest } from './plan-refund.ts'
 import type { RefundToApprove } from './refund-approval.ts'
@@ -82,6 +83,7 @@ async function giveOfRest(tx: Db, plan: OfRest): Promise<GivenBack> {
   const given = await payOutRest(tx, { ...plan, left, sums })
   if (typeof given === 'string') return { kind: 'refused', sentence: given }
   await write(tx, plan, given)
+  await endAskedRefunds(tx, order, cause === 'refund' ? totalOf(given) : null)
   if (plan.restock) await releaseStock(tx, order, 'refunded')
   // A sale that is undone has a note of its own. Goods of a return have one, too, but it may have stood for money that
   // staff refunded since.

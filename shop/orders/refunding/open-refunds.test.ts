@@ -11,8 +11,10 @@ import { makePaidOrder, oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { askReview, endAllReviews } from '../keep-reviews.server.ts'
 import { cashRefunds } from '../money/tables.server.ts'
+import { refundOrder } from '../moving/refund-order.server.ts'
+import { applyPayments } from '../paying/apply-payment.server.ts'
 import { reviewOfRefund } from '../review-causes.ts'
-import { orders } from '../tables.server.ts'
+import { orderEvents, orders } from '../tables.server.ts'
 import { findOpenRefunds } from './find-open-refunds.server.ts'
 import { refundByBank } from './refund-by-bank.server.ts'
 import { isLate, promisedOn } from './refund-clock.ts'
@@ -96,6 +98,63 @@ test('of two failed refunds of one sum the other stays open when one goes by ban
   expect(await open()).toEqual([second!.id])
   expect(await refundByBank(db, asha, second!.id)).toEqual({ kind: 'done' })
   expect((await db.select().from(orders).where(eq(orders.number, number)))[0]!.needsReview).toBeNull()
+})
+
+/** Three refunds of ₹100 that the gateway could not make. */
+async function threeThatFailed(db: Db) {
+  const { number, id, totalPaise, providerPaymentId, gatewayOrderId } = await makePaidOrder(db)
+  for (const key of ['one', 'two', 'three']) await refundByForm(db, number, 10_000, key)
+  const failed = await db.update(refunds).set({ status: 'failed' }).returning()
+  for (const refund of failed) await askReview(db, { id }, reviewOfRefund(refund.id, refund.amountPaise))
+  const open = async () =>
+    (await findOpenRefunds(db, days)).filter(({ state }) => state === 'failed').map((one) => one.id)
+  const ids = failed.map((one) => one.id)
+  expect(await open()).toEqual(ids)
+  /** The gateway made a refund: that of this key, or one that nobody here asked for. */
+  const hear = async (providerRefundId: string, key: string | null = null) => {
+    const made = { providerRefundId, providerPaymentId, amountPaise: 10_000, currency: 'INR', key, raw: {} }
+    const seen = { payments: [], refunds: [{ ...made, status: 'processed' as const }] }
+    await applyPayments(db, 'razorpay', gatewayOrderId, seen, 'webhook')
+  }
+  return { number, totalPaise, open, ids, hear, keys: failed.map(({ idempotencyKey }) => idempotencyKey) }
+}
+
+const refundByForm = (db: Db, number: string, amountPaise: number, key: string) =>
+  refundOrder(db, asha, number, { amountPaise, reason: 'A hem', restock: false, key })
+
+test('each refund that staff make again by the form takes one of its sum that failed off the list', async ({ db }) => {
+  const { number, open, ids } = await threeThatFailed(db)
+  expect(await refundByForm(db, number, 9_900, 'other')).toEqual({ kind: 'done' })
+  expect(await open(), 'another sum').toEqual(ids)
+  expect(await refundByForm(db, number, 10_000, 'again')).toEqual({ kind: 'done' })
+  expect(await refundByForm(db, number, 10_000, 'again')).toEqual({ kind: 'done' })
+  expect(await open()).toEqual(ids.slice(1))
+  expect(await db.select().from(orderEvents).where(eq(orderEvents.kind, 'payment'))).toContainEqual(
+    expect.objectContaining({ note: 'The refund of ₹100 that failed is over: its money was refunded again' }),
+  )
+})
+
+test('a refund that failed is asked about no more once the gateway made it, or one of its sum, after all', async ({
+  db,
+}) => {
+  const { open, ids, hear, keys } = await threeThatFailed(db)
+  const said = async () => (await db.select().from(orders))[0]!.needsReview
+  await hear('rfnd_1', keys[0])
+  expect(await open()).toEqual(ids.slice(1))
+  await hear('rfnd_2')
+  await hear('rfnd_2')
+  expect(await open()).toEqual(ids.slice(2))
+  expect(await said()).toContain('failed at the gateway')
+  await hear('rfnd_3', keys[2])
+  expect(await open()).toEqual([])
+  expect(await said()).toBeNull()
+})
+
+test('once all of an order was refunded, no refund of it that failed is on the list', async ({ db }) => {
+  const { number, totalPaise, open } = await threeThatFailed(db)
+  expect(await refundByForm(db, number, totalPaise, 'all')).toEqual({ kind: 'done' })
+  expect(await open()).toEqual([])
+  expect((await db.select().from(orders))[0]!.needsReview).toBeNull()
 })
 
 test('a promise counts India’s days, and is late once its day is over', () => {

@@ -1,6 +1,7 @@
 import type { BackCause, PiecesOfBack } from '../money/back-causes.ts'
 
-export const approvalStates = ['waiting', 'approved', 'declined'] as const
+/** ended: nobody decides it any more, since it cannot be given as it was asked for. */
+export const approvalStates = ['waiting', 'approved', 'declined', 'ended'] as const
 
 export const maxDeclineNoteLength = 300
 

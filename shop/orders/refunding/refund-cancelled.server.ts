@@ -1,7 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { formatAmount } from '#shared/money.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { askReviewSilently } from '../keep-reviews.server.ts'
 import { lockOrder, type LockedOrderId } from '../locks/lock-order.server.ts'
 import type { CauseOfRest, RefundToApprove } from './refund-approval.ts'
 import { refundRest } from './refund-rest.server.ts'
@@ -40,11 +38,3 @@ export async function refundApproved(
   const isAll = back?.kind === 'given' && back.bankPaise + back.creditPaise === amountPaise
   return { kind: isAll ? 'done' : 'changed' } as const
 }
-
-/** A second person said no: the order says that its money is still here. */
-export const keepMoney = (tx: Db, orderId: number, amountPaise: number) =>
-  askReviewSilently(
-    tx,
-    { id: orderId },
-    { cause: 'other', sentence: `Cancelled after ${formatAmount(amountPaise)} was paid: refund the customer` },
-  )

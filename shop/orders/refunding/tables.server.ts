@@ -26,7 +26,7 @@ export const refundApprovals = pgTable(
   },
   (table) => [
     check('refund_approvals_amount', sql`${table.amountPaise} > 0`),
-    check('refund_approvals_state', sql`${table.state} in ('waiting', 'approved', 'declined')`),
+    check('refund_approvals_state', sql`${table.state} in ('waiting', 'approved', 'declined', 'ended')`),
     check(
       'refund_approvals_decided',
       sql`(${table.state} = 'waiting') = (${table.decidedAt} is null) and (${table.decidedAt} is null) = (${table.decidedBy} is null)`,

@@ -5,9 +5,10 @@ import { orderParcels } from '#shop/orders/contributions/order-parcels.server.ts
 import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
 import { type LockedOrder, lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { isOfCancelledParcel } from '#shop/orders/money/keys-of-back.ts'
+import { askForDeclined } from '#shop/orders/moving/ask-for-declined.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { askForRestOfPart } from '#shop/orders/refunding/ask-for-part.server.ts'
-import { keepMoney, refundApproved } from '#shop/orders/refunding/refund-cancelled.server.ts'
+import { refundApproved } from '#shop/orders/refunding/refund-cancelled.server.ts'
 import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { hasColleague } from '#shop/staff/has-colleague.server.ts'
@@ -66,7 +67,8 @@ export const declineRefund = (db: Db, by: StaffMember, id: number, note: string)
     const held = await holdWaiting(tx, id)
     if (!held) return { kind: 'gone' }
     await decide(tx, by, held, 'declined', note)
-    if (held.request.kind === 'cancelled') await keepMoney(tx, held.orderId, held.amountPaise)
+    if (held.request.kind === 'cancelled')
+      await askForDeclined(tx, held.order, { ...held.request, amountPaise: held.amountPaise })
     if (held.request.kind === 'order') await askForRestOfPart(tx, held.order, { isOver: true })
     await tx.insert(orderEvents).values({
       orderId: held.orderId,

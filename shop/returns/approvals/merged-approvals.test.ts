@@ -34,8 +34,8 @@ const waiting = async (db: Db) =>
 
 const notes = async (db: Db) => (await db.select().from(orderEvents)).map(({ note }) => note)
 
-const ask = (db: Db, number: string, amountPaise: number) =>
-  refundOrder(db, asha, number, { amountPaise, reason: 'Late', restock: false, key: randomUUID() })
+const ask = (db: Db, number: string, amountPaise: number, key: string = randomUUID()) =>
+  refundOrder(db, asha, number, { amountPaise, reason: 'Late', restock: false, key })
 
 const whole = { back: { gateway: 300_000, bank: 0, credit: 0 } }
 
@@ -75,6 +75,21 @@ test('a refund that waits ends where the customer cancels, and all is refunded o
   expect(await cancelByCustomer(db, order.number)).toEqual({ kind: 'cancelled' })
   expect(await waiting(db)).toEqual([])
   expect(await order.facts()).toMatchObject(whole)
+})
+
+test('a refund that ends by itself is not stored as declined, and its form says why nobody approves it', async ({
+  db,
+}) => {
+  const order = await threeShirts(db)
+  expect(await ask(db, order.number, 60_000, 'one form')).toEqual({ kind: 'waiting' })
+  await order.move('cancelled')
+  const [ended, whole] = await db.select().from(refundApprovals).orderBy(refundApprovals.id)
+  expect([ended!.state, ended!.decidedBy]).toEqual(['ended', asha.name])
+  await declineRefund(db, asha, whole!.id, 'Ask the customer first')
+  expect(await ask(db, order.number, 60_000, 'one form')).toEqual({
+    kind: 'refused',
+    sentence: 'Nobody approves this any more. It is over, since all that is left goes back.',
+  })
 })
 
 test('credit that waits goes back with the rest of a cash order that nobody pays', async ({ db }) => {

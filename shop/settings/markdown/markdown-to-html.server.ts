@@ -10,18 +10,23 @@ const options = { extensions: [gfmTable(), { disable: { null: left } }], htmlExt
  * It lets through mailto: but not tel:, which does no more harm, so it travels inside one.
  */
 export const markdownToHtml = (text: string) =>
-  micromark(text.replaceAll('](tel:', '](mailto:tel:'), options)
-    .replaceAll('href="mailto:tel:', 'href="tel:')
-    .replaceAll(/<(t[hd])\b[^>]*>.*?<\/\1>/gs, breakLongWords)
-    .replaceAll(/<th\b/g, '<th scope="col"')
+  breakCells(
+    micromark(text.replaceAll('](tel:', '](mailto:tel:'), options).replaceAll('href="mailto:tel:', 'href="tel:'),
+  ).replaceAll(/<th\b/g, '<th scope="col"')
 
 const maxWordLength = 24
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** A column is as wide as its longest word: a word that no phone can hold gets places where it may break. */
-const breakLongWords = (cell: string) =>
-  cell.replaceAll(/(?<=>)[^<]+/g, (text) =>
-    text.replaceAll(RegExp(`[^\\s&;]{${maxWordLength + 1},}`, 'g'), (word) =>
-      Array.from(characters.segment(word), ({ segment }, at) => (at % 8 === 7 ? `${segment}<wbr>` : segment)).join(''),
-    ),
+function breakCells(html: string) {
+  let isInCell = false
+  return html.replaceAll(/<(\/?)(t[hd]\b)?[^<>]*>|[^<]+/g, (part, slash: string | undefined, cell) => {
+    if (cell) isInCell = slash === ''
+    return slash === undefined && isInCell ? breakLongWords(part) : part
+  })
+}
+
+const breakLongWords = (text: string) =>
+  text.replaceAll(RegExp(`[^\\s&;]{${maxWordLength + 1},}`, 'g'), (word) =>
+    Array.from(characters.segment(word), ({ segment }, at) => (at % 8 === 7 ? `${segment}<wbr>` : segment)).join(''),
   )

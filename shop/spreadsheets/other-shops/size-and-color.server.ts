@@ -9,7 +9,7 @@ const range = String.raw`\d{1,2} ?- ?\d{1,2}(?: ?(?:y|yrs?|years?|months?|m))?`
 const size = `(?:one size|free ?size|${range}|x{0,4}[sl]|m|\\d{1,2}xl|\\d{1,3}(?:\\.5)?)`
 const between = String.raw`\s*[/|,;:-]\s*|\s+`
 const whole = new RegExp(`^${size}$`, 'i')
-const behind = new RegExp(`^(.*\\S?)(?:${between})(${size})$`, 'is')
+const behind = new RegExp(`(?<=[\\s/|,;:-])${size}$`, 'i')
 const before = new RegExp(`^(${size})(?:${between})(.+)$`, 'is')
 const maxLength = 120
 
@@ -18,8 +18,9 @@ type Pair = { size: string; color: string }
 /** "Red / M", "M-Red" and "Navy Blue XL" as a size and a colour; a text that is neither is the size, so that pieces stay apart. */
 function onePair(cell: string): Pair {
   if (cell.length > maxLength || whole.test(cell)) return { size: cell, color: '' }
-  const [, first, last] = behind.exec(cell) ?? []
-  if (first && last) return { size: last, color: first.replace(/[\s/|,;:-]+$/, '') }
+  const last = behind.exec(cell)
+  const first = last && cell.slice(0, last.index).replace(/[\s/|,;:-]+$/, '')
+  if (first) return { size: last[0], color: first }
   const [, head, rest] = before.exec(cell) ?? []
   if (head && rest) return { size: head, color: rest }
   return guessSwatch(cell) === null ? { size: cell, color: '' } : { size: '', color: cell }

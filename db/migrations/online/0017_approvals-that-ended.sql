@@ -1,0 +1,1 @@
+alter table refund_approvals validate constraint refund_approvals_state;

@@ -38,6 +38,7 @@ import { applyPayments } from '../paying/apply-payment.server.ts'
 import { orders } from '../tables.server.ts'
 import { findOrderEmails } from './find-order-emails.server.ts'
 import type { OrderEmailContent } from './order-email-content.ts'
+import { oweOrderEmail } from './owe-order-email.server.ts'
 import { resendOrderEmail } from './resend-order-email.server.ts'
 
 type AnyEmail =
@@ -124,7 +125,7 @@ test('an order unpaid for ten minutes owes an e-mail that it waits', async ({ db
   expect(await sendDueEmails(db, post)).toEqual({ sent: 0, failed: [] })
   await makeAllDue(db)
   await sendDueEmails(db, post)
-  expect(subjects(post)).toEqual(['received'])
+  expect(subjects(post)).toEqual([])
 })
 
 test('an address that strangers type gets one e-mail an hour about unpaid orders and five a day', async ({
@@ -134,7 +135,7 @@ test('an address that strangers type gets one e-mail an hour about unpaid orders
   for (let order = 0; order < 6; order++) await makePendingOrder(db, { providerOrderId: `order_Robots00${order}` })
   await makeAllDue(db)
   await sendDueEmails(db, post)
-  expect(subjects(post)).toEqual(['received'])
+  expect(subjects(post)).toEqual([])
   expect(await db.$count(emails, like(emails.error, 'Not sent: %'))).toBe(5)
   expect(await sendDueEmails(db, post)).toEqual({ sent: 0, failed: [] })
 
@@ -248,6 +249,24 @@ test('each step of a parcel that is paid in cash is reported, however much stran
   await makeAllDue(db)
   await sendDueEmails(db, post)
   expect(subjects(post).toSorted()).toEqual(['delivered', 'received', 'shipped'])
+})
+
+test('an order that came back before its e-mails went out is not reported as being on its way, or delivered', async ({
+  db,
+  post,
+}) => {
+  const { order } = await makePendingOrder(db, { providerOrderId: 'order_Refused' })
+  const { number } = order
+  const cash = { paymentMethod: 'cash', paymentState: 'to_collect' as const, orderStatus: 'packed' as const }
+  await db.update(orders).set(cash).where(eq(orders.number, number))
+  for (const to of ['shipped', 'returned'] as const) {
+    const [row] = await db.select({ version: orders.version }).from(orders).where(eq(orders.number, number))
+    expect(await moveOrder(db, asha, { number, to, note: '', version: row!.version })).toEqual({ kind: 'done' })
+  }
+  await oweOrderEmail(db, order.id, 'delivered')
+  await makeAllDue(db)
+  await sendDueEmails(db, post)
+  expect(subjects(post)).toEqual([])
 })
 
 test('a step that is undone is sent to nobody; once it is sent, it stays', async ({ db, post }) => {

@@ -28,8 +28,13 @@ function stateOf({ district, state }: PostOffice) {
   return name
 }
 
+/** India Post's directory counts Yanam to the district around it; its state decides the tax. */
+const corrected: ReadonlyMap<number, string> = new Map([[533_464, 'Puducherry|Yanam']])
+
 /** Where most post offices of a PIN code are. */
-function placesOf(all: readonly PostOffice[]) {
+function placesOf(pin: number, all: readonly PostOffice[]) {
+  const known = corrected.get(pin)
+  if (known) return known
   const counts = Map.groupBy(all, (office) => `${stateOf(office)}|${districtOf(office)}`)
   return [...counts].sort(([, one], [, other]) => other.length - one.length)[0]![0]
 }
@@ -45,7 +50,10 @@ function ranges(pins: readonly number[]) {
   return runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(' ')
 }
 
-const byPin = [...Map.groupBy(offices, ({ pincode }) => pincode)].map(([pin, all]) => ({ pin, place: placesOf(all) }))
+const byPin = [...Map.groupBy(offices, ({ pincode }) => pincode)].map(([pin, all]) => ({
+  pin,
+  place: placesOf(pin, all),
+}))
 const byPlace = Map.groupBy(byPin, ({ place }) => place)
 const states: Record<string, Record<string, string>> = {}
 for (const place of [...byPlace.keys()].sort()) {

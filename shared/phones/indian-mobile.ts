@@ -3,10 +3,13 @@ const zeros = [0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x
 
 /** Digits of any of these scripts as 0 to 9. */
 export const plainDigits = (text: string) =>
-  text.replace(/[^\P{Nd}\d]/gu, (digit) => {
-    const zero = zeros.find((one) => digit.codePointAt(0)! >= one && digit.codePointAt(0)! < one + 10)
-    return zero === undefined ? digit : String(digit.codePointAt(0)! - zero)
-  })
+  /[^\0-\x7f]/.test(text) ? text.replace(/[^\P{Nd}\d]/gu, plainDigit) : text
+
+function plainDigit(digit: string) {
+  const code = digit.codePointAt(0)!
+  const zero = zeros.find((one) => code >= one && code < one + 10)
+  return zero === undefined ? digit : String(code - zero)
+}
 
 /** A code as it is stored: without spaces and characters that nobody sees. Each dash is a hyphen, which may be part of it. */
 export const plainCode = (text: string) =>

@@ -2,7 +2,7 @@ import makeBidi from 'bidi-js'
 
 /** Each font holds one script; names of people and places come in all of them. */
 const scripts: readonly { font: string; holds: RegExp }[] = [
-  { font: 'noto-sans-devanagari', holds: /\p{Script=Devanagari}/u },
+  { font: 'noto-sans-devanagari', holds: /[\p{Script=Devanagari}\u0964\u0965]/u },
   { font: 'noto-sans-kannada', holds: /\p{Script=Kannada}/u },
   { font: 'noto-sans-tamil', holds: /\p{Script=Tamil}/u },
   { font: 'noto-sans-telugu', holds: /\p{Script=Telugu}/u },
@@ -21,8 +21,11 @@ const scripts: readonly { font: string; holds: RegExp }[] = [
 ]
 const latin = 'noto-sans-latin'
 
-/** Joins the character before it, whatever the script: vowel signs, joiners, dandas. */
-const joins = /\p{M}|\u200c|\u200d|\u0964|\u0965/u
+/** Joins the character before it, whatever the script: vowel signs, joiners. */
+const joins = /\p{M}|\u200c|\u200d/u
+
+/** Ends sentences in most scripts of India; the Latin font has none. */
+const danda = /[\u0964\u0965]/u
 
 /** Characters that a reader does not see, in any font. */
 const unseen = /\p{Default_Ignorable_Code_Point}|\s/u
@@ -60,6 +63,9 @@ type Run = { font: string; text: string; level: number }
 
 const fontOf = (character: string) => scripts.find(({ holds }) => holds.test(character))?.font ?? latin
 
+const isJoinedTo = (character: string, last: Run | undefined): last is Run =>
+  last !== undefined && (joins.test(character) || (danda.test(character) && !/latin|arabic/.test(last.font)))
+
 const bidi = makeBidi()
 const isFromRight = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
@@ -79,7 +85,7 @@ function cut(text: string, levels: Uint8Array | null): Run[] {
     const level = levels?.[at] ?? 0
     at += character.length
     const last = runs.at(-1)
-    const isJoined = joins.test(character) && last !== undefined
+    const isJoined = isJoinedTo(character, last)
     const font = isJoined ? last.font : fontOf(character)
     const isWord = level % 2 === 0 || (character === ' ') === last?.text.endsWith(' ')
     if (last?.font === font && last.level === level && (isJoined || isWord)) last.text += character
@@ -111,5 +117,9 @@ function shown(text: string, level: number) {
 
 /** The characters of a text that `hasGlyph` finds in no font of ours, each once. */
 export const unprintable = (text: string, hasGlyph: (font: string, codePoint: number) => boolean) => [
-  ...new Set([...printed(text)].filter((one) => !unseen.test(one) && !hasGlyph(fontOf(one), one.codePointAt(0)!))),
+  ...new Set(
+    runsOf(text).flatMap(({ font, text: run }) =>
+      [...run].filter((one) => !unseen.test(one) && !hasGlyph(font, one.codePointAt(0)!)),
+    ),
+  ),
 ]

@@ -24,6 +24,14 @@ test('what no font has is named, and nothing else', () => {
     'محمد علی، گلی ۱۲',
     'ٹھاکرؒ'.normalize('NFC').slice(0, 5),
     'O’Brien – ₹ é ő',
+    'محمّد',
+    'اُردو',
+    'عَلی',
+    'गली 5। सेक्टर 2॥',
+    'Plot 5। X',
+    'গলি ৫। গলি 5।',
+    'ਗਲੀ ੫। 5।',
+    'ಗಲ್ಲಿ ೫। ଗଳି ୫। ગલી ૫।',
   ])
     expect(findUnprintable(text), text).toEqual([])
   expect(findUnprintable('Asha 愛 愛')).toEqual(['愛'])

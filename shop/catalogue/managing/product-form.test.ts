@@ -154,6 +154,8 @@ test('the parts of a variant belong together by its place, wherever they stand i
 test('two variants with one SKU are refused at the second', () => {
   const copied = errors({ 'variants[0].sku': '\u200bOX\ufeff', 'variants[1].sku': 'O\u2060X' })
   expect(copied?.fields).toEqual({ 'variants.1.sku': 'Another size or colour has this SKU' })
+  const dashed = errors({ 'variants[0].sku': 'OX–1', 'variants[1].sku': 'OX-1' })
+  expect(dashed?.fields).toEqual({ 'variants.1.sku': 'Another size or colour has this SKU' })
   const found = errors({ 'variants[0].sku': 'OX', 'variants[1].sku': 'OX' })
   expect(found?.fields).toEqual({ 'variants.1.sku': 'Another size or colour has this SKU' })
 })

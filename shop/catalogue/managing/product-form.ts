@@ -55,8 +55,12 @@ const stock = orBlank(wholeNumber(0, 999_999, 'Please enter a whole number, or l
 /** Characters that nobody sees, which copied text brings along. */
 const unseen = /\p{Default_Ignorable_Code_Point}+/gu
 
-/** A SKU as it is stored and compared: the same letters are the same text, with single spaces. */
-export const tidySku = (text: string) => text.replace(unseen, '').normalize('NFC').replace(/\s+/g, ' ').trim()
+/** Text programs make one of a hyphen. */
+const dashes = /[\p{Pd}\u2212]/gu
+
+/** A SKU as it is stored and compared: the same letters are the same text, with single spaces and one kind of dash. */
+export const tidySku = (text: string) =>
+  text.replace(unseen, '').normalize('NFC').replace(dashes, '-').replace(/\s+/g, ' ').trim()
 
 const maxSkuLength = 100
 

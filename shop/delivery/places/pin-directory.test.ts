@@ -12,8 +12,9 @@ test.for([
   ['190001', { city: 'Srinagar', state: 'Jammu and Kashmir' }],
   ['396230', { city: 'Dadra & Nagar Haveli', state: 'Dadra and Nagar Haveli and Daman and Diu' }],
   ['605001', { city: 'Puducherry', state: 'Puducherry' }],
+  ['533464', { city: 'Yanam', state: 'Puducherry' }],
   ['744101', { city: 'South Andaman', state: 'Andaman and Nicobar Islands' }],
-] as const)('%s is where India Post says', async ([pinCode, place]) => {
+] as const)('%s is where it belongs', async ([pinCode, place]) => {
   expect(await findPlace(pinCode)).toEqual(place)
 })
 

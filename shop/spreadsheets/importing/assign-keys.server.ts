@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenRows } from '#db/given-rows.server.ts'
 import { isShortened, sayShortened, sayZerosTaken } from '#shared/csv/shortened-number.ts'
@@ -10,7 +10,9 @@ import { countRows } from './count-rows.server.ts'
 import { findSerial, hashOf, type Identity, readIdentity } from './row-identity.ts'
 import { calledSo, findByNames, findStrangers, type Namesakes, splitNamesakes } from './tell-namesakes-apart.server.ts'
 
-const rowsAtOnce = 1_000
+/** Of each part, which is read while the one before is written. */
+const rowsOfPart = 500
+const partsAtOnce = 8
 const maxIndexedLength = 200
 const maxKeyLength = 500
 
@@ -27,64 +29,81 @@ export const hashInKey = (key: string) => /\n([0-9a-f]{64})/.exec(key)?.[1] ?? n
 /** A key that begins so says why its row is about no product. */
 export const refusedKey = '!'
 
+type Work = { id: number; columns: ColumnMap; headings: readonly string[]; doneUpTo: number }
+
 /** Says of the next rows, those behind `doneUpTo`, which product they are about. False when every row had its key. */
-export async function assignKeys(
-  db: Db,
-  {
-    id,
-    columns,
-    headings,
-    doneUpTo,
-  }: { id: number; columns: ColumnMap; headings: readonly string[]; doneUpTo: number },
-): Promise<boolean> {
+export async function assignKeys(db: Db, work: Work): Promise<boolean> {
+  const above = { key: await keyOfRow(db, work.id, work.doneUpTo), wholeName: '' }
+  let part: Part | null = await keyPart(db, work, work.doneUpTo, above)
+  if (!part) return false
+  for (let at = 1; part; at++) {
+    const goesOn: boolean = !part.isLast && at < partsAtOnce
+    const written = keepPart(db, work, part)
+    part = (await Promise.all([goesOn ? keyPart(db, work, part.number, part.last) : null, written]))[0]
+  }
+  return true
+}
+
+/** The key and the name of the row above, with which a row may go on. */
+type Above = { key: string | null; wholeName: string }
+type Part = { keyed: Keyed[]; isLast: boolean; last: Above; number: number }
+
+/** Reads the rows behind this number and says their keys; null when there are none. */
+async function keyPart(db: Db, { id, columns, headings }: Work, doneUpTo: number, above: Above): Promise<Part | null> {
   const next = await db
     .select({ number: productImportRows.number, cells: productImportRows.cells })
     .from(productImportRows)
     .where(and(eq(productImportRows.importId, id), gt(productImportRows.number, doneUpTo)))
     .orderBy(asc(productImportRows.number))
-    .limit(rowsAtOnce + 1)
-  if (next.length === 0) return false
-  const isForeign = !isOwnFile(columns)
-  const rows = next.slice(0, rowsAtOnce)
+    .limit(rowsOfPart + 1)
+  if (next.length === 0) return null
   const serial = findSerial(headings)
-  const known = rows.map(({ number, cells }) => ({ number, cells, ...readIdentity(cells, { columns, serial }) }))
-  const [owners, namesakes] = [
-    await findSkuOwners(
-      db,
-      known.flatMap(({ sku }) => sku || []),
-    ),
-    await findByNames(
-      db,
-      known.flatMap(({ name }) => name || []),
-    ),
-  ]
-  const owner = new Map(owners.map(({ sku, productId }) => [sku, productId]))
-  if (isForeign) takeRenamed(namesakes, known, owner)
-  const isStranger = isForeign ? await findStrangers(db, known, { namesakes, owner, columns }) : () => false
-  const named = (field: 'sku' | 'id', label: string) => nameColumn(label, headings[columns[field]!])
-  const sayLost = await findLost(db, known, { owner, label: named('sku', 'SKU') })
-
-  const barcodeOwner = isForeign ? await findOwnersByBarcode(db, known) : new Map<string, number>()
-  const keyOf = openKeys({ owner, barcodeOwner, namesakes, isStranger, sayLost, named, isForeign })
-
-  let previous = await keyBefore(db, id, rows[0]!.number)
-  let previousName = ''
-  const keyed = known.map((row) => {
-    const key = keyOf(row, row.wholeName === previousName ? previous : null)
-    previous = (key && indexedKey(key)) ?? previous ?? nameless
-    previousName = row.wholeName || previousName
+  const rows = next
+    .slice(0, rowsOfPart)
+    .map(({ number, cells }) => ({ number, cells, ...readIdentity(cells, { columns, serial }) }))
+  const keyOf = openKeys(await findOwners(db, rows, { columns, headings }))
+  let last = above
+  const keyed = rows.map((row) => {
+    const key = keyOf(row, row.wholeName === last.wholeName ? last.key : null)
+    last = { key: (key && indexedKey(key)) ?? last.key ?? nameless, wholeName: row.wholeName || last.wholeName }
     return {
       number: row.number,
-      key: previous,
+      key: last.key!,
       sku: isShortened(row.sku) ? null : indexed(row.sku),
-      barcode: isForeign ? indexed(row.barcode) : null,
+      barcode: isOwnFile(columns) ? null : indexed(row.barcode),
     }
   })
-  await db.transaction(async (tx) => {
-    await keepKeys(tx, id, keyed)
-    if (next.length <= rowsAtOnce) await finish(tx, { id, columns })
+  return { keyed, isLast: next.length <= rowsOfPart, last, number: rows.at(-1)!.number }
+}
+
+const keepPart = (db: Db, work: Work, { keyed, isLast }: Pick<Part, 'keyed' | 'isLast'>) =>
+  db.transaction(async (tx) => {
+    await keepKeys(tx, work.id, keyed)
+    if (isLast) await finish(tx, work)
   })
-  return true
+
+/** The products that the identities of these rows lead to. */
+async function findOwners(
+  db: Db,
+  rows: readonly Row[],
+  { columns, headings }: Pick<Work, 'columns' | 'headings'>,
+): Promise<Known> {
+  const isForeign = !isOwnFile(columns)
+  const skuOwners = await findSkuOwners(
+    db,
+    rows.flatMap(({ sku }) => sku || []),
+  )
+  const namesakes = await findByNames(
+    db,
+    rows.flatMap(({ name }) => name || []),
+  )
+  const owner = new Map(skuOwners.map(({ sku, productId }) => [sku, productId]))
+  if (isForeign) takeRenamed(namesakes, rows, owner)
+  const isStranger = isForeign ? await findStrangers(db, rows, { namesakes, owner, columns }) : () => false
+  const named = (field: 'sku' | 'id', label: string) => nameColumn(label, headings[columns[field]!])
+  const sayLost = await findLost(db, rows, { owner, label: named('sku', 'SKU') })
+  const barcodeOwner = isForeign ? await findOwnersByBarcode(db, rows) : new Map<string, number>()
+  return { owner, barcodeOwner, namesakes, isStranger, sayLost, named, isForeign }
 }
 
 type Row = Identity & { cells: readonly string[] }
@@ -230,12 +249,13 @@ const indexed = (text: string) => (text === '' || text.length > maxIndexedLength
 const indexedKey = (key: string) =>
   key.length > maxKeyLength ? `${key.slice(0, maxIndexedLength)}${hashOf(key)}` : key
 
-async function keyBefore(db: Db, importId: number, number: number) {
-  const [before] = await db
+/** Of a row that has its key already; null for the headings. */
+async function keyOfRow(db: Db, importId: number, number: number) {
+  const [row] = await db
     .select({ key: productImportRows.key })
     .from(productImportRows)
-    .where(and(eq(productImportRows.importId, importId), lt(productImportRows.number, number)))
+    .where(and(eq(productImportRows.importId, importId), lte(productImportRows.number, number)))
     .orderBy(desc(productImportRows.number))
     .limit(1)
-  return before?.key ?? null
+  return row?.key ?? null
 }

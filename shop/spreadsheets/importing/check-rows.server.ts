@@ -13,7 +13,9 @@ import { findGroups, type Group, type ImportAtWork } from './find-groups.server.
 import { findKnown } from './find-known.server.ts'
 import { findPlace } from './find-place.ts'
 
-const rowsAtOnce = 1_000
+/** Of each part, whose products are judged while the next part is read and the one before is written. */
+const rowsOfPart = 500
+const rowsAtOnce = 8 * rowsOfPart
 const maxRowsOfOne = 1_000
 
 export type Verdict = {
@@ -23,6 +25,8 @@ export type Verdict = {
   version: number | null
   notes?: string[]
 }
+
+type Part = Awaited<ReturnType<typeof readPart>>
 
 /** Says of the next products what their rows would do. False when every row has its verdict. */
 export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { publicUrl: string }): Promise<boolean> {
@@ -35,10 +39,35 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
   if (next.length === 0) return false
 
   const keys = await leaveOut(db, work.id, [...new Set(next.map(({ key }) => key!))])
-  if (keys.length === 0) return true
+  const parts = splitKeys(keys, Math.ceil(next.length / rowsOfPart))
+  const read = (some: readonly string[] | undefined) => some && readPart(db, work, some, { publicUrl })
+  let part = await read(parts[0])
+  let verdicts: Verdict[] = []
+  for (let at = 1; part; at++) {
+    const written = keepVerdicts(db, work.id, verdicts)
+    const [after, judged] = await Promise.all([read(parts[at]), judgePart(part), written])
+    part = after
+    verdicts = judged
+  }
+  await keepVerdicts(db, work.id, verdicts)
+  return true
+}
+
+function splitKeys(keys: readonly string[], parts: number) {
+  const size = Math.ceil(keys.length / parts)
+  return Array.from({ length: parts }, (_, at) => keys.slice(at * size, (at + 1) * size)).filter(
+    ({ length }) => length > 0,
+  )
+}
+
+/** The rows of these keys with all that they are judged by. */
+async function readPart(db: Db, work: ImportAtWork, keys: readonly string[], { publicUrl }: { publicUrl: string }) {
   const groups = await findGroups(db, work, keys)
   const { known, products } = await findKnown(db, work, groups, { publicUrl })
-  const skuErrors = await findSkuErrors(db, work, groups)
+  return { groups, known, products, skuErrors: await findSkuErrors(db, work, groups) }
+}
+
+async function judgePart({ groups, known, products, skuErrors }: Part) {
   const verdicts = await mapInTurns(groups, (group): Verdict[] => {
     const [first] = group.rows
     const { current, rows, note, refusal } = findPlace(group, products, known)
@@ -74,8 +103,7 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
       ...(at === 0 && { notes: note ? [...read.notes, note] : read.notes }),
     }))
   })
-  await keepVerdicts(db, work.id, verdicts.flat())
-  return true
+  return verdicts.flat()
 }
 
 const maxNamedRows = 5

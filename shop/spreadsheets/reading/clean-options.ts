@@ -7,6 +7,9 @@ import type { Known, Row } from './row-cells.ts'
 
 const optionFields: readonly Field[] = ['size', 'color', 'otherOption', 'thirdName', 'third']
 
+/** Letters of a keyboard without spaces at the ends: most options are such words, and cost the check nothing. */
+const isClean = /^(?:[!-~](?:[ -~]*[!-~])?)?$/
+
 /**
  * The rows with their options as the product form takes them: without signs that nobody sees. A row of another shop's file
  * may have several, a line each.
@@ -22,7 +25,7 @@ export function cleanOptions(rows: readonly Row[], { columns, isForeign }: Known
   return rows.map((row) => {
     const changed = places.flatMap((at) => {
       const cell = readCell(row.cells[at] ?? '')
-      const text = cell === '' ? '' : clean(cell)
+      const text = isClean.test(cell) ? cell : clean(cell)
       return text === cell ? [] : [[at, text] as const]
     })
     if (changed.length === 0) return row

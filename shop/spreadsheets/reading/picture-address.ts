@@ -15,10 +15,14 @@ export function readShopAddress(text: string): string | null {
 
 /** The pictures that a cell names: addresses parted by spaces, or paths, in which a space may be part of a name. */
 export const picturesInCell = (cell: string) =>
-  cell
-    .split(/\r\n|\r|\n/)
-    .flatMap((line) => (/https?:\/\//i.test(line) ? line.trim().split(/\s+/).reduce(withSpaced, []) : pathsIn(line)))
-    .filter((text) => text !== '' && !noPicture.test(text))
+  cell === ''
+    ? []
+    : cell
+        .split(/\r\n|\r|\n/)
+        .flatMap((line) =>
+          /https?:\/\//i.test(line) ? line.trim().split(/\s+/).reduce(withSpaced, []) : pathsIn(line),
+        )
+        .filter((text) => text !== '' && !noPicture.test(text))
 
 const maxSpacedLength = 300
 

@@ -1,4 +1,5 @@
 import { isShortened, sayZerosTaken, withoutZeros } from '#shared/csv/shortened-number.ts'
+import { plainDigits } from '#shared/phones/indian-mobile.ts'
 import { sameName } from '#shop/catalogue/color-groups.ts'
 import { sizes as knownSizes } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
@@ -17,7 +18,7 @@ import { variantPackedOf } from './read-packed.ts'
 import { type FurtherOptions, isOneSize, joinedSize, sizeUnderThird } from './read-third.ts'
 import { variantFactsOf } from './read-variant-facts.ts'
 import { type Repairs, uniqueShortener } from './repairs.ts'
-import { cellOf, type Known, plainDigits, type Row, RowError, shortened } from './row-cells.ts'
+import { cellOf, type Known, type Row, RowError, shortened } from './row-cells.ts'
 
 export type VariantRow = { number: number; size: string; color: string | null }
 
@@ -453,7 +454,7 @@ const dates = new RegExp(
 )
 
 /** "02-Mar", "2/3/2026" and "2026-03-02 00:00:00", which spreadsheets make of the size 2-3. */
-const isDateOfSpreadsheet = (text: string) => dates.exec(text)?.[0] === text
+const isDateOfSpreadsheet = (text: string) => text.length >= '1-May'.length && dates.exec(text)?.[0] === text
 
 function sizeNamed(text: string) {
   if (isOneSize(text)) return 'One size'
@@ -505,6 +506,7 @@ function countIn(
   repairs: Repairs,
 ) {
   if (!text || !isForeign) return text
+  if (/^\d{1,6}$/.test(text)) return String(Number(text))
   if (/^(-\d+(\.\d+)?|not stocked|false|no|(sold )?out[ _-]?(of[ _-]?stock)?)$/i.test(text)) return '0'
   if (/^(pre[ _-]?order|back[ _-]?order)$/i.test(text)) {
     repairs.note('Stock 0: sold before arrival. Say in the product when it leaves')

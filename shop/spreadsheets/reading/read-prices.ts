@@ -1,10 +1,11 @@
 import { formatPrice, parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
+import { plainDigits } from '#shared/phones/indian-mobile.ts'
 import { maxPricePaise } from '#shared/typed-numbers.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { type Field, headings } from '../columns.ts'
 import type { Attempt } from './attempt.ts'
 import type { Repairs } from './repairs.ts'
-import { cellOf, type Known, oneOf, plainDigits, type Row, RowError, shortened } from './row-cells.ts'
+import { cellOf, type Known, oneOf, type Row, RowError, shortened } from './row-cells.ts'
 
 /** Prices as the product form sends them. */
 type TypedPrices = { pricePaise: string; salePricePaise: string }
@@ -59,10 +60,14 @@ function atStruckPrice(row: Row, known: Known, repairs: Repairs): Row {
 
 const currencies = new Set(Intl.supportedValuesOf('currency').filter((code) => code !== 'INR'))
 
+/** As nearly every row has it: nothing else has to be looked for. */
+const isPlain = /^\d*$/
+
 /** "USD 12.00" and "$12": a number that is no rupees. "MRP 12" and "12 pcs" name no currency. */
-function isElsewhere(text: string | undefined) {
+function isElsewhere(text = '') {
+  if (isPlain.test(text)) return false
   const [, before, behind] =
-    /^\s*(?:([a-z]{3}|[$€£¥]|us\$|dhs?\.?)\s*\d|.*\d\s*([a-z]{3}|[$€£¥])\s*$)/is.exec(text ?? '') ?? []
+    /^\s*(?:([a-z]{3}|[$€£¥]|us\$|dhs?\.?)\s*\d|.*\d\s*([a-z]{3}|[$€£¥])\s*$)/is.exec(text) ?? []
   const said = before ?? behind
   return said !== undefined && (!/^[a-z]{3}$/i.test(said) || /^dhs$/i.test(said) || currencies.has(said.toUpperCase()))
 }
@@ -142,8 +147,9 @@ const wordsBehind =
 
 /** "Rs. 1,299/- only" and "MRP ₹999 per piece" as other shops write it, without what is no number. */
 export const plainAmount = (text: string | undefined) => {
-  const plain = plainDigits(text)?.replace(/\s+/g, ' ').trim()
-  if (plain === undefined || plain.length > maxAmountLength) return plain
+  if (text === undefined || isPlain.test(text)) return text
+  const plain = plainDigits(text).replace(/\s+/g, ' ').trim()
+  if (plain.length > maxAmountLength) return plain
   // Magento has four decimals.
   return plain
     .replace(wordsBefore, '')

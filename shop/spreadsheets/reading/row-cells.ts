@@ -108,12 +108,3 @@ export function wordOf<T>(
 }
 
 export const shortened = (text: string) => ([...text].length > 40 ? `${[...text].slice(0, 40).join('')}…` : text)
-
-/** "९९" and "٩٩" as 99. Digits of a script stand in one row of Unicode, from 0 or from 6 on. */
-export function plainDigits(text: string): string
-export function plainDigits(text: string | undefined): string | undefined
-export function plainDigits(text: string | undefined) {
-  return text?.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u0d6f]/gu, (sign) =>
-    /\p{Nd}/u.test(sign) ? String((sign.codePointAt(0)! & 15) - (sign < '\u0900' ? 0 : 6)) : sign,
-  )
-}

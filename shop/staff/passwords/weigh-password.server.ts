@@ -34,7 +34,9 @@ const runs = rows.flatMap((row) => [row.repeat(2), [...row].toReversed().join(''
 
 /** The words of somebody's own name, address or shop, which others know, too. */
 const wordsIn = (texts: readonly string[]) =>
-  texts.flatMap((text) => plain(text).split(/[^\p{L}\p{M}\p{N}]+/u)).filter((word) => word.length >= minWordLength)
+  texts
+    .flatMap((text) => plain(text.replaceAll('&', ' and ')).split(/[^\p{L}\p{M}\p{N}]+/u))
+    .filter((word) => word.length >= minWordLength)
 
 const plain = (text: string) => plainDigits(text).normalize('NFKC').toLowerCase()
 

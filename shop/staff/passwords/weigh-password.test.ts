@@ -21,6 +21,12 @@ test.for([
   'zxcvbnm,asdfg',
   'password password password',
   '            a',
+  'Diwali@2025!!',
+  'JaiShreeRam@108',
+  'Om Namah Shivaya',
+  'jaimatadi1234',
+  'ಪಾಸ್‌ವರ್ಡ್1234',
+  'पासवर्ड@१२३४',
 ])('%s is soon guessed', (password) => {
   expect(isEasilyGuessed(password, own)).toBe(true)
 })
@@ -37,10 +43,11 @@ test.for([
 })
 
 test.for([
+  ['loomandthread2026', 'Loom & Thread'],
   ['ಪ್ರಿಯಾ ಹೆಗಡೆ ೨೦೨೬', 'ಪ್ರಿಯಾ ಹೆಗಡೆ'],
   ['ಪ್ರಿಯಾಹೆಗಡೆಪ್ರಿಯಾ', 'ಪ್ರಿಯಾ ಹೆಗಡೆ'],
   ['श्रीकृष्ण-वस्त्र', 'श्रीकृष्ण वस्त्र'],
-] as const)('%s is made of a name in its own script', ([password, name]) => {
+] as const)('%s is made of a name, however that is written', ([password, name]) => {
   expect(isEasilyGuessed(password, [name])).toBe(true)
 })
 

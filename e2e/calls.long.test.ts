@@ -40,11 +40,15 @@ test('ten customers of cash orders are called within two minutes on a phone, by 
   await now.first().getByRole('button', { name: 'Tomorrow morning' }).click()
   await expect(page.getByRole('list', { name: 'To call later' }).getByText('No answer once')).toBeVisible()
   await expect(now).toHaveCount(9)
+  const firstNumber = now.first().getByRole('link', { name: /^98/ })
+  await expect(firstNumber).toBeFocused()
   for (let left = 8; left > 0; left -= 1) {
     await answer(/^Confirm/)
     await expect(now).toHaveCount(left)
+    await expect(firstNumber).toBeFocused()
   }
   await answer(/^Cancel/)
+  await expect(page.getByRole('dialog', { name: 'Cancel this cash order?' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).press('Enter')
   await expect(page.getByRole('list', { name: 'To call now' })).toHaveCount(0)
   const ms = Date.now() - began

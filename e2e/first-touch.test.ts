@@ -123,3 +123,25 @@ test('a press between the first listener and the page that answers counts once @
   await expect(page.getByText('Please select a size').first()).toBeVisible()
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2')
 })
+
+test('a button that moves under the finger as the page begins to listen is pressed, and not what comes under it @phone', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    addEventListener('live', () => {
+      document.querySelector('fieldset')!.style.marginTop = '70px'
+    }),
+  )
+  await page.goto('/products/1', { waitUntil: 'load' })
+  await loadedScripts(page)
+  const button = page.getByRole('button', { name: /^Add to Cart/ }).first()
+  await button.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await button.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await expect(page.locator('html')).toHaveAttribute('data-live')
+  await expect.poll(async () => (await button.boundingBox())!.y - y).toBeGreaterThan(height)
+  await page.mouse.up()
+  await expect(page.getByText('Please select a size').first()).toBeVisible()
+  await expect(page).toHaveURL('/products/1')
+})

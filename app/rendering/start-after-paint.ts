@@ -10,6 +10,7 @@
  * screens of a size says which, and is followed only when it is pressed again.
  *
  * They are pressed in their order, each once the page has taken the one before in: a press that comes meanwhile waits, too.
+ * A page that begins to listen may move under a finger: the press is that of the button on which it began.
  *
  * What was typed, ticked or chosen before is typed again, too, before the buttons are pressed: React takes what it wrote
  * itself for what stands in a field, and would put that back at the next change.
@@ -59,13 +60,25 @@ addEventListener('beforeinstallprompt', (event) => event.preventDefault())
     if (from !== null && said === 'input') field.setSelectionRange(from, to)
     field.dispatchEvent(new Event(said, { bubbles: true }))
   }
+  let begun = null
+  const beginPress = ({ type, target, clientX: x, clientY: y }) => {
+    begun = type === 'pointerdown' ? { button: target.closest('button'), x, y } : null
+  }
+  const movedButton = ({ isTrusted, target, clientX, clientY }) => {
+    if (!isTrusted || !begun) return null
+    const { button, x, y } = begun
+    begun = null
+    return !button?.contains(target) && Math.hypot(clientX - x, clientY - y) < 10 ? button : null
+  }
   const press = (event) => {
     const { target } = event
-    const button = target.closest('button[type=button]')
-    if (button && !isAgain && (early.size + typed.size || !isTaken(button))) {
+    const moved = movedButton(event)
+    const button = moved ?? target.closest('button[type=button]')
+    if (button && !isAgain && (moved || early.size + typed.size || !isTaken(button))) {
       early.add(button)
       event.stopPropagation()
     }
+    if (moved) return event.preventDefault()
     const link = target.closest('a[data-opens-at]')
     if (!link || isTaken(link) || early.has(link) || !matchMedia(link.dataset.opensAt).matches) return
     early.add(link)
@@ -104,6 +117,8 @@ addEventListener('beforeinstallprompt', (event) => event.preventDefault())
     if (key === 'ArrowLeft' || key === 'ArrowRight') step(key)
   }
   addEventListener('input', type, true)
+  const pressEvents = ['pointerdown', 'pointercancel']
+  for (const type of pressEvents) addEventListener(type, beginPress, true)
   addEventListener('click', press, true)
   addEventListener('submit', send, true)
   addEventListener('keydown', strike, true)
@@ -132,8 +147,9 @@ addEventListener('beforeinstallprompt', (event) => event.preventDefault())
         isAgain = false
         await pause()
       }
-      if (typed.size + early.size === 0 && fields().every(isTaken)) break
+      if (typed.size + early.size === 0 && !begun && fields().every(isTaken)) break
     }
+    for (const type of pressEvents) removeEventListener(type, beginPress, true)
     removeEventListener('click', press, true)
     removeEventListener('submit', send, true)
     removeEventListener('input', type, true)
@@ -159,10 +175,10 @@ addEventListener('beforeinstallprompt', (event) => event.preventDefault())
     const rest = links.filter((link) => !isLibrary(link))
     let ready
     const prepare = () => (ready ??= ask(libraries).then(() => run(libraries)))
-    let begun = false
+    let isBegun = false
     const begin = async () => {
-      if (begun) return
-      begun = true
+      if (isBegun) return
+      isBegun = true
       const prepared = prepare()
       await ask(rest)
       await prepared

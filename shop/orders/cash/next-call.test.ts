@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextCallsBefore, timeOfCall } from './next-call.ts'
+import { proposeCalls, timeOfCall } from './next-call.ts'
 
 test.for([
   ['two hours', '2026-11-26T20:00:00Z', '2026-11-26T22:00:00.000Z'],
@@ -11,10 +11,24 @@ test.for([
   expect(timeOfCall(when, new Date(now)).toISOString()).toBe(next)
 })
 
+const at = (time: string) => new Date(`${time}:00+05:30`)
+const proposed = (now: string, closedAt: string) => proposeCalls(at(closedAt), at(now)).map(({ when }) => when)
+
 test('no call is proposed for when its order is closed', () => {
-  const now = new Date('2026-11-29T09:50:00+05:30')
-  const before = (closedAt: string) => nextCallsBefore(new Date(closedAt), now)
-  expect(before('2026-11-30T10:30:00+05:30')).toEqual(['two hours', 'evening', 'tomorrow'])
-  expect(before('2026-11-30T09:49:00+05:30')).toEqual(['two hours', 'evening'])
-  expect(before('2026-11-29T10:30:00+05:30')).toEqual([])
+  const before = (closedAt: string) => proposed('2026-11-29T09:50', closedAt)
+  expect(before('2026-11-30T10:30')).toEqual(['two hours', 'evening', 'tomorrow'])
+  expect(before('2026-11-30T09:49')).toEqual(['two hours', 'evening'])
+  expect(before('2026-11-29T10:30')).toEqual([])
+})
+
+test('no call is proposed for the night, and the evening of the next day is named as such', () => {
+  expect(proposeCalls(at('2026-12-02T10:00'), at('2026-11-30T22:30'))).toEqual([
+    { when: 'tomorrow', isToday: false },
+    { when: 'evening', isToday: false },
+  ])
+  expect(proposeCalls(at('2026-12-02T10:00'), at('2026-11-30T16:00'))).toEqual([
+    { when: 'two hours', isToday: true },
+    { when: 'evening', isToday: true },
+    { when: 'tomorrow', isToday: false },
+  ])
 })

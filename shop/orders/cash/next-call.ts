@@ -1,4 +1,4 @@
-import { dayInIndia } from '#shared/dates.ts'
+import { dayInIndia, minuteField } from '#shared/dates.ts'
 
 /** When a customer who did not answer is called again. */
 export const nextCalls = ['two hours', 'evening', 'tomorrow'] as const
@@ -17,6 +17,19 @@ export function timeOfCall(when: NextCall, now: Date): Date {
   return evening > now ? evening : atInIndia(tomorrow, '18:30')
 }
 
-/** The calls that are due before the order is closed. */
-export const nextCallsBefore = (closedAt: Date, now: Date): NextCall[] =>
-  nextCalls.filter((when) => timeOfCall(when, now) < closedAt)
+const firstHour = 9
+const lastHour = 21
+const isCallable = (moment: Date) => {
+  const hour = Number(minuteField(moment).slice(11, 13))
+  return hour >= firstHour && hour < lastHour
+}
+
+export type ProposedCall = { when: NextCall; isToday: boolean }
+
+/** The calls that are due before the order is closed and at an hour when people are called, the soonest first. */
+export const proposeCalls = (closedAt: Date, now: Date): ProposedCall[] =>
+  nextCalls
+    .map((when) => ({ when, at: timeOfCall(when, now) }))
+    .filter(({ at }) => at < closedAt && isCallable(at))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ when, at }) => ({ when, isToday: dayInIndia(at) === dayInIndia(now) }))

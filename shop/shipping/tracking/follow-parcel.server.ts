@@ -1,4 +1,4 @@
-import { and, eq, max, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addDays } from '#shared/dates.ts'
 import { orderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
@@ -73,10 +73,14 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
   })
 }
 
-/** The order is there once its last parcel is. */
+/** The order is there once its last parcel is. One that is out for delivery comes on that day, whatever was expected. */
 async function noteExpectedDay(tx: Db, { id, expectedOn }: typeof orders.$inferSelect) {
+  const outOn = sql`(${parcels.statusAt} at time zone 'Asia/Kolkata')::date`
+  const day = sql<
+    string | null
+  >`case when ${parcels.status} = 'out_for_delivery' then ${outOn} else ${parcels.promisedOn} end`
   const [booked] = await tx
-    .select({ lastDay: max(parcels.promisedOn) })
+    .select({ lastDay: sql<string | null>`max(${day})::text` })
     .from(parcels)
     .where(and(eq(parcels.orderId, id), eq(parcels.bookingState, 'booked')))
   const lastDay = booked?.lastDay ?? null

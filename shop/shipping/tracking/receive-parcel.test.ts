@@ -14,6 +14,7 @@ import { findInvoices, makeInvoice } from '#tests/invoices.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import type { Booking } from '../couriers/provider.ts'
+import type { ParcelStatus } from '../couriers/scans.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { countParcelsToDo } from './count-parcels-to-do.server.ts'
 import { findReturning, findScanned } from './find-returning.server.ts'
@@ -151,6 +152,25 @@ test('the day that couriers name for the last parcel is the order’s', async ({
   expect((await readOrder(db, order.id)).expectedOn).toBe('2026-12-04')
   await say(other, second.awb, '2026-12-02')
   expect((await readOrder(db, order.id)).expectedOn).toBe('2026-12-02')
+})
+
+test('a parcel that is out for delivery comes that day, and on the courier’s day again when that fails', async ({
+  db,
+  booked,
+}) => {
+  const order = await makePackedOrder(db)
+  const booking = await booked()
+  const { id } = await addParcel(db, order.id, booking)
+  const { awb } = booking
+  const follow = async (...scans: (readonly [status: ParcelStatus, at: string])[]) => {
+    const named = scans.map(([status, at]) => ({ at: new Date(at), status, code: status, text: '', place: '' }))
+    await followParcel(db, id, { awb, scans: named, promisedOn: '2026-12-05' }, new Date())
+    return (await readOrder(db, order.id)).expectedOn
+  }
+  const out = ['out_for_delivery', '2026-12-01T20:00:00Z'] as const
+  // In India it is the 2nd by then.
+  expect(await follow(out)).toBe('2026-12-02')
+  expect(await follow(out, ['delivery_failed', '2026-12-02T05:00:00Z'])).toBe('2026-12-05')
 })
 
 test('what the courier says later does not undo the count', async ({ db, booked }) => {

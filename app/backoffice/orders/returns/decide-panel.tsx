@@ -13,6 +13,11 @@ export function DecidePanel({ found }: { found: ReturnDetail }) {
   return (
     <Panel title="Decide">
       {found.warning !== '' && <p className="m-4 mb-0 bg-warn-tint p-3 text-small md:mx-5">{found.warning}</p>}
+      {found.isFetched && (
+        <p className="p-4 pb-0 text-small md:px-5">
+          The customer asks for a pickup at the door. The courier is booked once you approve.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3 p-4 md:px-5">
         <Button
           busy={action.busy}

@@ -3,7 +3,7 @@ import type { ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 
 export function MoneyPanel({
-  found: { shownPaise, shownToPayPaise, comesBack, lines, toPay, owedPaise, owedEnd },
+  found: { shownPaise, shownToPayPaise, comesBack, lines, toPay, owedPaise, owedEnd, ...way },
 }: {
   found: ReturnDetail
 }) {
@@ -24,6 +24,14 @@ export function MoneyPanel({
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 p-4 text-small md:px-5">
         <dt className="text-ink-soft">The customer saw</dt>
         <dd className="text-right text-ink-soft">{formatAmount(shownPaise)}</dd>
+        {way.wishesCredit && (
+          <>
+            <dt className="text-ink-soft">The customer wants</dt>
+            <dd className="text-right text-ink-soft">
+              store credit{way.bonusPercent > 0 && `, ${way.bonusPercent}% on top`}
+            </dd>
+          </>
+        )}
         {shownToPayPaise > 0 && (
           <>
             <dt className="text-ink-soft">The customer saw as to pay</dt>

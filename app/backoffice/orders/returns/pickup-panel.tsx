@@ -24,7 +24,7 @@ export function PickupPanel({ found: { reference, version }, pickup }: PickupPan
       <div className="flex flex-col items-start gap-3 p-4 md:px-5">
         <p className="font-semibold">
           {stateOf(pickup)}
-          {statusAt && <span className="font-normal text-ink-soft">, {formatMoment(statusAt)}</span>}
+          {statusAt && <span className="font-normal text-ink-soft">, last news {formatMoment(statusAt)}</span>}
         </p>
         {awb !== null && (
           <p className="text-small wrap-anywhere">
@@ -60,7 +60,7 @@ export function PickupPanel({ found: { reference, version }, pickup }: PickupPan
       <ConfirmDialog
         open={isAsked}
         title="Cancel the pickup?"
-        description="The courier is told not to come. The customer then sends the parcel."
+        description="The courier no longer comes. The customer then sends the parcel."
         confirmLabel="Cancel the pickup"
         keep="Keep the pickup"
         onClose={() => setAsked(false)}

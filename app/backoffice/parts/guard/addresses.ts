@@ -285,7 +285,7 @@ export const addresses = {
     shelf: 'Products',
     label: 'Products',
     words:
-      'catalogue items goods maal stock inventory price daam rate mrp sku variants sale photo picture tasveer low out of sold khatam cost margin profit munafa bundle combo set restock kimat keemat naya saman loss nuksan',
+      'catalogue items goods maal kapda stock inventory price daam rate mrp sku variants sale photo picture tasveer low out of sold khatam cost margin profit munafa bundle combo set restock kimat keemat naya saman loss nuksan',
     loads: 'products',
     read: 'products.view',
   },
@@ -489,7 +489,7 @@ export const addresses = {
     file: 'customers/customers/list.tsx',
     shelf: 'Customers',
     label: 'Customers',
-    words: 'customer buyer people history loyal repeat grahak',
+    words: 'customer buyer people history loyal repeat grahak gaahak',
     loads: 'the customers',
     read: 'customers.view',
   },

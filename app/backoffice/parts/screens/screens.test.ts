@@ -88,6 +88,8 @@ const asked: Record<string, string> = {
   'dukaan band': '/admin/opening',
   chutti: '/admin/opening',
   daam: '/admin/products',
+  kapda: '/admin/products',
+  gaahak: '/admin/customers',
   rate: '/admin/products',
   nakad: '/admin/cash',
   rokad: '/admin/settings/cash',

@@ -24,6 +24,18 @@ test('lists of things are compared place by place', () => {
   ])
 })
 
+test('what came back is described as on its screen, without numbers of rows', () => {
+  const pieces = [
+    { lineId: 7, position: 1, fate: 'shelf' },
+    { lineId: 7, position: 2, fate: 'worn' },
+  ]
+  expect(describeChange(null, { pieces, totalPaise: 399_900 })).toEqual([
+    { field: 'Piece 1, condition', before: null, after: 'Good: back in stock' },
+    { field: 'Piece 2, condition', before: null, after: 'Refused: worn or washed' },
+    { field: 'Total', before: null, after: '₹3,999' },
+  ])
+})
+
 test("a colour's own name is shown beside its swatch's", () => {
   const named = (name: string) => ({ colors: ['#2f3b6a', '#c0292f'], ownColorNames: { '#2f3b6a': name } })
   expect(describeChange({ colors: ['#2f3b6a'], ownColorNames: {} }, named('ನೀಲಿ'))).toEqual([

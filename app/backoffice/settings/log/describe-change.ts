@@ -1,6 +1,7 @@
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { swatchName } from '#shop/catalogue/swatch-name.ts'
+import { fateLabels, type PieceFate } from '#shop/returns/rules.ts'
 import { fieldName } from './field-names.ts'
 
 /** One thing that changed, in words; null where there was, or is, nothing. */
@@ -20,8 +21,8 @@ export function describeChange(before: unknown, after: unknown): ChangedField[] 
     .map((field) => withColorNames(field, namesIn(was), namesIn(is)))
 }
 
-/** The number of a row within a record says nothing to people. */
-const isForPeople = (path: string) => !path.endsWith('.id')
+/** The number of a row, and a position that the label has already, say nothing to people. */
+const isForPeople = (path: string) => !/\.(?:id|[a-z]+Id|position)$/.test(path)
 
 const picturePath = /(?:^|\.)(?:imageKey|phoneImageKey|images|logo\.[a-zA-Z]+)$/
 
@@ -80,6 +81,7 @@ function describeValue(path: string, value: unknown) {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && path.endsWith('Paise')) return formatAmount(value)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(value)
+  if (path.endsWith('.fate')) return fateLabels[value as PieceFate] ?? String(value)
   return String(value)
 }
 

@@ -17,6 +17,8 @@ const names: Readonly<Record<string, string>> = {
   awb: 'AWB',
   utr: 'UTR',
   lines: 'Piece',
+  pieces: 'Piece',
+  fate: 'Condition',
   variants: 'Size and colour',
   maxPerPerson: 'Most pieces per person',
   unpaidShare: 'Unpaid orders of one network',

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Call } from '#shop/orders/cash/find-calls.server.ts'
-import { type NextCall, nextCallsBefore } from '#shop/orders/cash/next-call.ts'
+import { type NextCall, type ProposedCall, proposeCalls } from '#shop/orders/cash/next-call.ts'
 import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../../parts/forms/use-action.ts'
 import { useMay } from '../../../parts/guard/use-may.ts'
@@ -13,10 +13,10 @@ import { useQuickStep } from '../steps/use-quick-step.ts'
 import { askingText } from './call-text.ts'
 import { CalledOrder } from './called-order.tsx'
 
-const again: Record<NextCall, string> = {
-  'two hours': 'In 2 hours',
-  evening: 'This evening',
-  tomorrow: 'Tomorrow morning',
+function labelCall({ when, isToday }: ProposedCall) {
+  if (when === 'two hours') return 'In 2 hours'
+  if (when === 'tomorrow') return 'Tomorrow morning'
+  return isToday ? 'This evening' : 'Tomorrow evening'
 }
 
 /** A customer to call: number, order and answer on one card. */
@@ -62,27 +62,27 @@ export function CallCard({ call, brand }: { call: Call; brand: string }) {
       </div>
       {noAnswerAt && (
         <CallAgain
-          possible={nextCallsBefore(new Date(call.expiresAt), noAnswerAt)}
+          possible={proposeCalls(new Date(call.expiresAt), noAnswerAt)}
           busy={later.busy}
           onChoose={(when) => later.send(href('/admin/orders/calls/no-answer'), { number, when })}
         />
       )}
       <FormRefusal sentence={failure ?? later.failure} />
-      <StepDialog order={call} step="cancelled unpaid" open={isAsking} onClose={() => setAsking(false)} />
+      <StepDialog order={call} step="cancelled cash" open={isAsking} onClose={() => setAsking(false)} />
     </li>
   )
 }
 
-type CallAgainProps = { possible: readonly NextCall[]; busy: boolean; onChoose(when: NextCall): void }
+type CallAgainProps = { possible: readonly ProposedCall[]; busy: boolean; onChoose(when: NextCall): void }
 
 function CallAgain({ possible, busy, onChoose }: CallAgainProps) {
   if (possible.length === 0)
-    return <p className="text-small">This order is closed before a later call. Please try again now.</p>
+    return <p className="text-small">No later call fits before this order is closed. Please try again now.</p>
   return (
     <div role="group" aria-label="Call again" className="flex flex-wrap gap-2">
-      {possible.map((when) => (
-        <Button key={when} variant="secondary" size="small" busy={busy} onClick={() => onChoose(when)}>
-          {again[when]}
+      {possible.map((call) => (
+        <Button key={call.when} variant="secondary" size="small" busy={busy} onClick={() => onChoose(call.when)}>
+          {labelCall(call)}
         </Button>
       ))}
     </div>

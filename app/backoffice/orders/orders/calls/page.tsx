@@ -8,6 +8,7 @@ import { PageHead } from '../../../frame/frame/page-head.tsx'
 import { useFreshPage } from '../../../frame/frame/use-fresh-page.ts'
 import type { Route } from './+types/page'
 import { CallCard } from './call-card.tsx'
+import { useFocusOnNextCall } from './use-focus-on-next-call.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -50,10 +51,13 @@ export default function CallsPage({ loaderData: { calls, brand } }: Route.Compon
 
 type CallListProps = { calls: Route.ComponentProps['loaderData']['calls']; brand: string; label: string }
 
-const CallList = ({ calls, brand, label }: CallListProps) => (
-  <ul aria-label={label} className="flex flex-col gap-3">
-    {calls.map((call) => (
-      <CallCard key={call.number} call={call} brand={brand} />
-    ))}
-  </ul>
-)
+function CallList({ calls, brand, label }: CallListProps) {
+  const list = useFocusOnNextCall(calls)
+  return (
+    <ul ref={list} aria-label={label} className="flex flex-col gap-3">
+      {calls.map((call) => (
+        <CallCard key={call.number} call={call} brand={brand} />
+      ))}
+    </ul>
+  )
+}

@@ -3,7 +3,7 @@ import type { StaffAddress } from '../../../parts/guard/addresses.ts'
 type StepAddress = Extract<StaffAddress, `/admin/orders/:number/${string}`>
 
 /** Steps that cannot be undone. */
-export type AskedStep = 'returned' | 'taken back' | 'cancelled' | 'cancelled unpaid' | 'reviewed'
+export type AskedStep = 'returned' | 'taken back' | 'cancelled' | 'cancelled unpaid' | 'cancelled cash' | 'reviewed'
 
 export const askedSteps: Record<
   AskedStep,
@@ -37,6 +37,14 @@ export const askedSteps: Record<
     question: 'Cancel this unpaid order?',
     keep: 'Keep order',
     note: 'The payment gateway is checked first. If the customer pays anyway, the money is refunded automatically.',
+    danger: true,
+  },
+  'cancelled cash': {
+    address: '/admin/orders/:number/cancel-unpaid',
+    button: 'Cancel order',
+    question: 'Cancel this cash order?',
+    keep: 'Keep order',
+    note: 'Nothing was paid, and the items go back on sale. We e-mail the customer, unless that address had an e-mail within the hour.',
     danger: true,
   },
   reviewed: {

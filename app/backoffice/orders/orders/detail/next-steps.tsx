@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
-import { mayCancelUnpaid, staffMoves } from '#shop/orders/rules.ts'
+import { mayCancelUnpaid, staffMoves, unpaidKind } from '#shop/orders/rules.ts'
 import type { ShownParcel } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
@@ -38,7 +38,7 @@ export function NextSteps({ order, couriers, parcels, undoableMs }: NextStepsPro
   const booked = bookedAs(parcels)
   const next = moves.filter(isQuickStep).find((step) => may(addresses[quickSteps[step].address].change))
   const asked: AskedStep[] = moves.filter((move) => move === 'cancelled' || move === 'returned')
-  if (mayCancelUnpaid(order)) asked.push('cancelled unpaid')
+  if (mayCancelUnpaid(order)) asked.push(unpaidKind(order) === 'cash' ? 'cancelled cash' : 'cancelled unpaid')
   if (order.orderStatus === 'delivered') asked.push('taken back')
   const shownAsked = asked.filter((step) => may(addresses[askedSteps[step].address].change))
 

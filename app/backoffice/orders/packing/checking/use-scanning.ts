@@ -66,6 +66,8 @@ export function useScanning({ orders, field, isBackOnly }: Scanning) {
     if (result.kind === 'pack') {
       queue.pack({ number: result.number, grams: result.grams })
       setOpen(result.next)
+      // On a phone the button stands a screen below what is scanned next.
+      field.current?.form?.scrollIntoView({ block: 'nearest' })
     }
     if (result.kind !== 'nothing') playSound(result.kind === 'pack' ? 'packed' : 'checked')
   }

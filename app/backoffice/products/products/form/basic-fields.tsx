@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { genders } from '#shop/catalogue/inputs.ts'
@@ -17,6 +18,15 @@ type BasicFieldsProps = {
 export function BasicFields({ product, categories, field, onCategory }: BasicFieldsProps) {
   return (
     <Panel title="Product details">
+      {categories.length === 0 && (
+        <p className="m-4 mb-0 bg-warn-tint p-3 text-small md:mx-5">
+          Each product stands in a category, and there is none yet.{' '}
+          <Link to={href('/admin/categories')} className="underline underline-offset-4">
+            Add the first category
+          </Link>{' '}
+          before this product.
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 p-4 md:p-5">
         <TextField label="Name" {...field('name')} defaultValue={product?.name} className="col-span-2" />
         <Select

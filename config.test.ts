@@ -117,6 +117,13 @@ test.for([
   ['CDN', { CDN: 'akamai' }],
   ['SHIPROCKET_PASSWORD', { SHIPROCKET_EMAIL: 'api@example.in', SHIPROCKET_PICKUP_PLACE: 'Warehouse' }],
   ['MAIL_FROM', { MAIL_FROM: 'Fineweave' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Fineweave orders@example.in' }],
+  ['SMTP_URL', { SMTP_URL: 'smtps://orders:p#1@mail.example.in:465' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://shop:p#1@db:5432/shop' }],
+  ['RAZORPAY_KEY_SECRET', { ...keys, RAZORPAY_KEY_SECRET: '"key-secret-1"' }],
+  ['S3_BUCKET', { ...bucket, S3_BUCKET: 's3://garments' }],
+  ['S3_REGION', { ...bucket, S3_REGION: 'Asia Pacific (Mumbai)' }],
+  ['S3_SECRET_ACCESS_KEY', { ...bucket, S3_SECRET_ACCESS_KEY: 'sec ret' }],
 ] as const)('a wrong %s stops the start with one sentence that names it', ([name, env]) => {
   expect(() => readConfig(env)).toThrow(CannotStart)
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\\n]+\\.$`))

@@ -20,8 +20,12 @@ const Port = z
 const url = (schemes: string[], shape: string) =>
   z.string().refine((text) => {
     const given = URL.parse(text)
-    return given !== null && schemes.includes(given.protocol) && given.hostname !== ''
+    return given !== null && schemes.includes(given.protocol) && given.hostname !== '' && given.hash === ''
   }, `should look like ${shape}`)
+
+/** A sign of the password such as # would end the address. */
+const withPassword = (schemes: string[], shape: string) =>
+  url(schemes, `${shape}, with # / ? @ of the password written as %23 %2F %3F %40`)
 
 const origin = (shape: string) =>
   z
@@ -33,6 +37,15 @@ const origin = (shape: string) =>
     .transform((text) => new URL(text).origin)
 
 const secret = z.string().min(8, 'should be at least 8 characters long')
+
+const copied = 'should be as the provider shows it, without spaces and quotation marks'
+
+/** A text that is copied from a provider's page. */
+const key = z.string().regex(/^[\x21\x23-\x26\x28-\x7e]+$/, copied)
+const keySecret = secret.regex(/^[\x21\x23-\x26\x28-\x7e]+$/, copied)
+
+const bucket = z.string().regex(/^[a-z0-9][\w.-]+$/i, 'should be the name of the bucket alone, like my-shop-pictures')
+const region = z.string().regex(/^[\w-]+$/, 'should be the code of the region, like ap-south-1')
 
 /** As Fastify takes them: `127.0.0.1`, `::1`, `10.0.0.0/8`. Everybody is no answer: then anybody could claim any address. */
 const Proxies = z
@@ -85,11 +98,13 @@ export const Environment = z.object({
   DATA_DIR: z.string().default('./data').meta({
     description: 'the folder of the embedded database, pictures and unsent e-mails',
   }),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional().meta({
-    description: 'PostgreSQL, like `postgres://user:password@host:5432/database`',
-    unset: 'its own, under `DATA_DIR`',
-  }),
-  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')
+  DATABASE_URL: withPassword(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')
+    .optional()
+    .meta({
+      description: 'PostgreSQL, like `postgres://user:password@host:5432/database`',
+      unset: 'its own, under `DATA_DIR`',
+    }),
+  DATABASE_DIRECT_URL: withPassword(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')
     .optional()
     .meta({ description: 'PostgreSQL itself, where `DATABASE_URL` is a pooler', unset: '' }),
   DEMO: z.stringbool('should be 1 or 0').optional().meta({
@@ -157,7 +172,7 @@ export const Environment = z.object({
       description: 'real payments, with the next two',
       unset: 'the simulator; no checkout on a public address',
     }),
-  RAZORPAY_KEY_SECRET: secret.optional().meta({ description: 'the secret of `RAZORPAY_KEY_ID`', unset: '' }),
+  RAZORPAY_KEY_SECRET: keySecret.optional().meta({ description: 'the secret of `RAZORPAY_KEY_ID`', unset: '' }),
   RAZORPAY_WEBHOOK_SECRET: secret.optional().meta({
     description: 'the secret of the webhook at `<PUBLIC_URL>/webhooks/payments`',
     unset: '',
@@ -179,7 +194,7 @@ export const Environment = z.object({
       description: 'payouts to customers who paid in cash, with the next two',
       unset: 'owners may enter it',
     }),
-  RAZORPAYX_KEY_SECRET: secret.optional().meta({ description: 'the secret of `RAZORPAYX_KEY_ID`', unset: '' }),
+  RAZORPAYX_KEY_SECRET: keySecret.optional().meta({ description: 'the secret of `RAZORPAYX_KEY_ID`', unset: '' }),
   RAZORPAYX_ACCOUNT_NUMBER: z
     .string()
     .regex(/^\w{5,35}$/, 'should be the number of the account that money leaves from')
@@ -212,14 +227,17 @@ export const Environment = z.object({
     description: '`outbox`: e-mails of a public shop are only files; refused beside `SMTP_URL`',
     unset: '',
   }),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.in:465').optional().meta({
+  SMTP_URL: withPassword(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.in:465').optional().meta({
     description:
       'the mail server, like `smtps://user:password@mail.example.in:465`; `?requireTLS=false` allows no encryption',
     unset: 'files in `DATA_DIR/outbox`; no checkout on a public address',
   }),
   MAIL_FROM: z
     .string()
-    .regex(/@[^\s@<>]+>?$/, 'should be an address, like My shop <orders@example.in>')
+    .regex(
+      /^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+      'should be an address, like My shop <orders@example.in>',
+    )
     .default('orders@localhost')
     .meta({
       description: 'the sender, like `My shop <orders@example.in>`',
@@ -228,10 +246,10 @@ export const Environment = z.object({
     description: 'a bucket for pictures; set all five `S3_`',
     unset: '`DATA_DIR`, or a bucket that owners enter',
   }),
-  S3_REGION: z.string().optional().meta({ description: "the bucket's region", unset: '' }),
-  S3_BUCKET: z.string().optional().meta({ description: "the bucket's name", unset: '' }),
-  S3_ACCESS_KEY_ID: z.string().optional().meta({ description: 'a key that may read, write, delete, list', unset: '' }),
-  S3_SECRET_ACCESS_KEY: z.string().optional().meta({ description: "that key's secret", unset: '' }),
+  S3_REGION: region.optional().meta({ description: "the bucket's region", unset: '' }),
+  S3_BUCKET: bucket.optional().meta({ description: "the bucket's name", unset: '' }),
+  S3_ACCESS_KEY_ID: key.optional().meta({ description: 'a key that may read, write, delete, list', unset: '' }),
+  S3_SECRET_ACCESS_KEY: key.optional().meta({ description: "that key's secret", unset: '' }),
   BACKUPS: z.stringbool('should be 1 or 0').default(true).meta({
     description: '`0`: you have your own backups',
     unset: '`1`',
@@ -258,13 +276,10 @@ export const Environment = z.object({
     description: 'a bucket for backups; set all five `BACKUP_S3_`',
     unset: '',
   }),
-  BACKUP_S3_REGION: z.string().optional().meta({ description: "the bucket's region", unset: '' }),
-  BACKUP_S3_BUCKET: z.string().optional().meta({ description: 'its name, not that of pictures', unset: '' }),
-  BACKUP_S3_ACCESS_KEY_ID: z
-    .string()
-    .optional()
-    .meta({ description: 'a key that may list, read, write, delete', unset: '' }),
-  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional().meta({ description: "that key's secret", unset: '' }),
+  BACKUP_S3_REGION: region.optional().meta({ description: "the bucket's region", unset: '' }),
+  BACKUP_S3_BUCKET: bucket.optional().meta({ description: 'its name, not that of pictures', unset: '' }),
+  BACKUP_S3_ACCESS_KEY_ID: key.optional().meta({ description: 'a key that may list, read, write, delete', unset: '' }),
+  BACKUP_S3_SECRET_ACCESS_KEY: key.optional().meta({ description: "that key's secret", unset: '' }),
 })
 
 export type Environment = z.infer<typeof Environment>

@@ -199,16 +199,22 @@ test('Buy Now and Add to Cart stay in reach to the end of the page, over no dial
   await chooseFirst(page)
   const buttons = page.getByRole('button', { name: /^(Buy Now|Add to Cart) • ₹/ })
   const inView = () =>
-    buttons.evaluateAll(
-      (all) =>
-        all.filter((one) => one.getBoundingClientRect().top < innerHeight && one.getBoundingClientRect().bottom > 0)
-          .length,
-    )
+    buttons.evaluateAll((all) => {
+      const covered = document.querySelector('header')!.getBoundingClientRect().bottom
+      const rects = all.map((one) => one.getBoundingClientRect())
+      return rects.filter(({ top, bottom }) => top >= covered && bottom <= innerHeight).length
+    })
+  const place = await buttons.first().evaluate((one) => one.getBoundingClientRect().top + scrollY)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  for (let top = 0; top < height; top += 600) {
+  const far = Array.from({ length: Math.ceil(height / 600) }, (_, at) => at * 600)
+  // Where their own place goes under the header.
+  const near = Array.from({ length: 8 }, (_, at) => place - 160 + at * 40)
+  for (const top of [...far, ...near]) {
     await page.evaluate((to) => window.scrollTo(0, to), top)
     await expect.poll(inView, `at ${top} px`).toBeGreaterThanOrEqual(2)
   }
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(inView).toBeGreaterThanOrEqual(2)
   const { foot, bar } = await page.evaluate(() => ({
     foot: [...document.querySelectorAll('footer a')].at(-1)!.getBoundingClientRect().bottom,
     bar: document.querySelector('.foot-bar')!.getBoundingClientRect().top,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { href } from 'react-router'
-import { neededFor } from '#app/backoffice/parts/guard/addresses.ts'
+import { isGuarded, neededFor } from '#app/backoffice/parts/guard/addresses.ts'
 import { sayChange } from '#app/backoffice/settings/log/describe-change.ts'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
@@ -50,7 +50,7 @@ export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage
     reply.header('cache-control', 'no-store')
     throw new Refusal(403, 'This call came from another site and was refused.')
   })
-  app.addHook('preValidation', requireStaff(signIn, neededFor))
+  app.addHook('preValidation', requireStaff(signIn, neededFor, isGuarded))
   app.addHook('preValidation', async ({ headers, routeOptions, staff }) => {
     const isUpload = headers['content-type']?.startsWith('multipart/form-data')
     if (isUpload && heldCopy.restoredTo()) throw new Refusal(503, heldUploadSentence)

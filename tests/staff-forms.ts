@@ -472,6 +472,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   },
   '/admin/settings/courier/remove': { version: '0' },
   '/admin/settings/courier/try': {},
+  '/admin/account/confirmed': {},
   '/admin/account/name': { name: 'Asha R', seen: 'Asha Rao' },
   '/admin/account/summary': { on: 'true' },
   '/admin/account/confirm-self': { current: 'x' },

@@ -7,7 +7,7 @@ type FootBarProps = {
   children: ReactNode
 }
 
-/** The main buttons of a page, at the foot of a small screen for as long as its own place is out of sight, above or below. */
+/** The main buttons of a page, at the foot of a small screen for as long as some of its own place is out of sight. */
 export function FootBar({ place, className = '', children }: FootBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const isAway = useAway(place, bar)
@@ -23,7 +23,7 @@ export function FootBar({ place, className = '', children }: FootBarProps) {
 }
 
 /**
- * Whether the buttons are out of sight. The page's body is marked then, so that its foot and what floats make room for
+ * Whether some of the buttons is out of sight, or under the header. The page's body is marked then, so that its foot and what floats make room for
  * the bar. A focus in the bar goes to the button that it stood in for.
  */
 function useAway(place: RefObject<HTMLElement | null>, bar: RefObject<HTMLElement | null>) {
@@ -31,13 +31,17 @@ function useAway(place: RefObject<HTMLElement | null>, bar: RefObject<HTMLElemen
   useEffect(() => {
     const watched = place.current
     if (!watched) return
-    const buttons = new IntersectionObserver(([entry]) => {
-      setAway(!entry!.isIntersecting)
-      if (!entry!.isIntersecting) return
+    const seen = ([entry]: IntersectionObserverEntry[]) => {
+      const isInSight = isWhole(entry!)
+      setAway(!isInSight)
+      if (!isInSight) return
       const focused = pressable(bar.current).indexOf(document.activeElement!)
       const own = pressable(watched)[focused]
       if (own instanceof HTMLElement) own.focus({ preventScroll: true })
-    })
+    }
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    const rootMargin = `${-Math.max(0, Math.round(header))}px 0px 0px`
+    const buttons = new IntersectionObserver(seen, { rootMargin, threshold: [0, nearlyAll] })
     buttons.observe(watched)
     return () => buttons.disconnect()
   }, [place, bar])
@@ -51,5 +55,12 @@ function useAway(place: RefObject<HTMLElement | null>, bar: RefObject<HTMLElemen
   }, [isAway])
   return isAway
 }
+
+/** Positions of a page have fractions of a pixel. */
+const nearlyAll = 0.97
+
+/** Whether all of it is in sight; on a screen that is too low for that, whether any is. */
+const isWhole = ({ isIntersecting, intersectionRatio, boundingClientRect, rootBounds }: IntersectionObserverEntry) =>
+  isIntersecting && (intersectionRatio >= nearlyAll || boundingClientRect.height > (rootBounds?.height ?? 0))
 
 const pressable = (within: HTMLElement | null) => [...(within?.querySelectorAll('button, a') ?? [])]

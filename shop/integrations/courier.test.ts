@@ -14,6 +14,7 @@ import { tryCourier } from './try-courier.server.ts'
 
 const account = { email: 'api@fineweave.example', password: 'a parcel a day' }
 const form = { ...account, pickupPlace: 'Warehouse' }
+const countUnanswered = async () => 0
 
 type Simulator = Awaited<ReturnType<typeof startCourier>>
 const test = withDb.extend<{ simulator: Simulator; control: (path: string, body?: object) => Promise<unknown> }>({
@@ -54,7 +55,9 @@ test('a user is tried, changed without its password, and removed; no token is st
     sentence: expect.stringMatching(/^There is no/),
   })
 
-  expect(await saveCourier(db, owner, { integrations }, { form, version: 0 })).toEqual({ kind: 'done' })
+  expect(await saveCourier(db, owner, { integrations, countUnanswered }, { form, version: 0 })).toEqual({
+    kind: 'done',
+  })
   await integrations.reload()
   expect(await tryCourier(owner, integrations)).toEqual({
     ok: true,
@@ -64,25 +67,45 @@ test('a user is tried, changed without its password, and removed; no token is st
   expect(JSON.stringify(await db.select().from(courierSessions))).not.toMatch(/sim\.token/)
 
   const renamed = { ...form, password: '', pickupPlace: 'Shop' }
-  expect(await saveCourier(db, owner, { integrations }, { form: renamed, version: 1 })).toEqual({ kind: 'done' })
+  expect(await saveCourier(db, owner, { integrations, countUnanswered }, { form: renamed, version: 1 })).toEqual({
+    kind: 'done',
+  })
   await integrations.reload()
   expect((await tryCourier(owner, integrations)).sentence).toBe(
     'Shiprocket has no pickup place “Shop”. Enter one of these, exactly as written: “Warehouse”.',
   )
-  expect(await removeCourier(db, owner, 2)).toEqual({ kind: 'done' })
+  expect(await removeCourier(db, owner, { countUnanswered }, 2)).toEqual({ kind: 'done' })
   await integrations.reload()
   expect(integrations.courierProvider()).toBeNull()
 })
 
 test('the password of one user is not sent for another', async ({ db, simulator }) => {
   const integrations = await open(db, simulator.url)
-  await saveCourier(db, owner, { integrations }, { form, version: 0 })
+  await saveCourier(db, owner, { integrations, countUnanswered }, { form, version: 0 })
   await integrations.reload()
   const other = { ...form, email: 'other@fineweave.example', password: '' }
-  expect(await saveCourier(db, owner, { integrations }, { form: other, version: 1 })).toMatchObject({
+  expect(await saveCourier(db, owner, { integrations, countUnanswered }, { form: other, version: 1 })).toMatchObject({
     field: 'password',
   })
-  expect(await saveCourier(db, owner, { integrations }, { form, version: 0 })).toEqual({ kind: 'conflict' })
+  expect(await saveCourier(db, owner, { integrations, countUnanswered }, { form, version: 0 })).toEqual({
+    kind: 'conflict',
+  })
+})
+
+test('while bookings are unanswered their user stays, and its password may change', async ({ db, simulator }) => {
+  const integrations = await open(db, simulator.url)
+  await saveCourier(db, owner, { integrations, countUnanswered }, { form, version: 0 })
+  await integrations.reload()
+  const two = { integrations, countUnanswered: async () => 2 }
+  const other = { ...form, email: 'other@fineweave.example' }
+  expect(await saveCourier(db, owner, two, { form: other, version: 1 })).toMatchObject({
+    field: 'email',
+    sentence: expect.stringContaining('has not answered 2 bookings'),
+  })
+  expect(await removeCourier(db, owner, two, 1)).toMatchObject({ kind: 'refused' })
+  expect(await saveCourier(db, owner, two, { form: { ...form, password: 'another' }, version: 1 })).toEqual({
+    kind: 'done',
+  })
 })
 
 test('a trial says in words what is wrong', async ({ db, simulator, control }) => {
@@ -146,10 +169,10 @@ test('the demo’s own courier is asked until an owner enters another', async ({
   expect(integrations.courier().from).toBe('simulator')
   expect(await tryCourier(owner, integrations)).toMatchObject({ ok: true })
   const entered = { email: 'own@fineweave.example', password: 'another one', pickupPlace: 'Shop' }
-  await saveCourier(db, owner, { integrations }, { form: entered, version: 0 })
+  await saveCourier(db, owner, { integrations, countUnanswered }, { form: entered, version: 0 })
   await integrations.reload()
   expect(integrations.courier()).toMatchObject({ from: 'back office', stored: { pickupPlace: 'Shop' } })
-  await removeCourier(db, owner, 1)
+  await removeCourier(db, owner, { countUnanswered }, 1)
   await integrations.reload()
   expect(integrations.courier().from).toBe('simulator')
 })

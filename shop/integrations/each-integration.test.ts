@@ -56,7 +56,8 @@ const cases = {
     form: { email: 'api@fineweave.example', password: hidden, pickupPlace: 'Warehouse' },
     secret: 'password',
     other: { email: 'other@fineweave.example' },
-    save: (db, integrations, form, version) => saveCourier(db, owner, { integrations }, { form, version }),
+    save: (db, integrations, form, version) =>
+      saveCourier(db, owner, { integrations, countUnanswered: async () => 0 }, { form, version }),
     now: (integrations) => integrations.courier(),
     environment: (account) => ({ shiprocket: { apiBase: 'http://127.0.0.1:9', account } }),
   },

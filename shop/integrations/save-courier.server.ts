@@ -6,11 +6,17 @@ import type { Integrations } from './open-integrations.server.ts'
 import { endOf } from './rules.ts'
 import { type IntegrationSaved, storeIntegration } from './store-integration.server.ts'
 
-/** Stores the user of the courier. A blank password stays what it was, for the same user alone. */
+/** `countUnanswered`: bookings that the courier was asked for and has not answered. */
+type Services = { integrations: Integrations; countUnanswered(tx: Db): Promise<number> }
+
+/**
+ * Stores the user of the courier. A blank password stays what it was, for the same user alone. Another user is refused
+ * while bookings are unanswered: asked by another account, they would be made twice.
+ */
 export async function saveCourier(
   db: Db,
   by: StaffMember,
-  { integrations }: { integrations: Integrations },
+  { integrations, countUnanswered }: Services,
   { form, version }: { form: CourierForm; version: number },
 ): Promise<IntegrationSaved> {
   requirePermission(by, 'connections.manage')
@@ -24,16 +30,30 @@ export async function saveCourier(
   const settings: StoredCourier = { email, password, pickupPlace }
   const sealed = found.seal.seal(JSON.stringify(settings), 'courier')
   const shown = { email, pickupPlace, passwordEnd: endOf(password) }
+  const isOtherUser = before.from === 'back office' && before.stored.email !== email
   return db.transaction(async (tx) => {
+    const unanswered = isOtherUser ? await countUnanswered(tx) : 0
+    if (unanswered > 0) return { kind: 'refused', field: 'email', sentence: sayUnanswered(unanswered) }
     const isStored = await storeIntegration(tx, by, { name: 'courier', version, sealed, shown })
     return { kind: isStored ? 'done' : 'conflict' }
   })
 }
 
-export async function removeCourier(db: Db, by: StaffMember, version: number): Promise<IntegrationSaved> {
+/** Takes the user away; refused while bookings are unanswered. */
+export async function removeCourier(
+  db: Db,
+  by: StaffMember,
+  { countUnanswered }: Pick<Services, 'countUnanswered'>,
+  version: number,
+): Promise<IntegrationSaved> {
   requirePermission(by, 'connections.manage')
   return db.transaction(async (tx) => {
+    const unanswered = await countUnanswered(tx)
+    if (unanswered > 0) return { kind: 'refused', sentence: sayUnanswered(unanswered) }
     const isStored = await storeIntegration(tx, by, { name: 'courier', version, sealed: null, shown: {} })
     return { kind: isStored ? 'done' : 'conflict' }
   })
 }
+
+const sayUnanswered = (count: number) =>
+  `The courier has not answered ${count === 1 ? 'one booking' : `${count} bookings`} of this user. Wait until it does, or cancel ${count === 1 ? 'it' : 'them'} first.`

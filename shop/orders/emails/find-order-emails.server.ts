@@ -15,7 +15,14 @@ import { arrivalOf } from '../promised-arrival.ts'
 import { duePaise, isPaid, isWaiting, sayLeaving } from '../rules.ts'
 import { findHeldBack } from '../stock/lapsed-orders.server.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
-import { askingForMoney, type OrderEmailKind, orderEmailKinds, soldOutOccasion, whileOnItsWay } from './email-rules.ts'
+import {
+  askingForMoney,
+  type OrderEmailKind,
+  orderEmailKinds,
+  soldOutOccasion,
+  untilItComesBack,
+  whileOnItsWay,
+} from './email-rules.ts'
 import { findBack, findBackOfPart } from './find-back.server.ts'
 import { findSeveral } from './find-several.server.ts'
 import type { EmailOrder, OrderEmailContent } from './order-email-content.ts'
@@ -59,6 +66,7 @@ async function findContent(
   const shown = { ...(await describe(db, order, surroundings)), isSoldOut: occasion === soldOutOccasion }
   if (askingForMoney.includes(kind) && !isWaiting(order.paymentState)) return null
   if (whileOnItsWay.includes(kind) && order.orderStatus !== 'shipped') return null
+  if (untilItComesBack.includes(kind) && order.orderStatus === 'returned') return null
   if (kind === 'reserve') {
     const token = await findHeldBack(db, order.id)
     if (token === null) return null

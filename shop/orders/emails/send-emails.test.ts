@@ -270,6 +270,24 @@ test('a cancellation by staff is reported, however much strangers had sent there
   expect(subjects(post).toSorted()).toEqual(['cancelled', 'received'])
 })
 
+test('an order that came back before its e-mails went out is not reported as being on its way, or delivered', async ({
+  db,
+  post,
+}) => {
+  const { order } = await makePendingOrder(db, { providerOrderId: 'order_Refused' })
+  const { number } = order
+  const cash = { paymentMethod: 'cash', paymentState: 'to_collect' as const, orderStatus: 'packed' as const }
+  await db.update(orders).set(cash).where(eq(orders.number, number))
+  for (const to of ['shipped', 'returned'] as const) {
+    const [row] = await db.select({ version: orders.version }).from(orders).where(eq(orders.number, number))
+    expect(await moveOrder(db, asha, { number, to, note: '', version: row!.version })).toEqual({ kind: 'done' })
+  }
+  await oweOrderEmail(db, order.id, 'delivered')
+  await makeAllDue(db)
+  await sendDueEmails(db, post)
+  expect(subjects(post)).toEqual([])
+})
+
 test('a step that is undone is sent to nobody; once it is sent, it stays', async ({ db, post }) => {
   const { number } = await paidOrder(db)
   await db.update(orders).set({ orderStatus: 'packed', version: 5 })

@@ -108,7 +108,7 @@ test('each line that cannot be sold gets its own sentence', async ({ db }) => {
   )
   const problems = placed.kind === 'refused' ? (placed.lines ?? []).map(({ problem }) => problem) : []
   expect(problems).toContain(`${soldOut.name} in this size just sold out.`)
-  expect(problems).toContain(`Only 1 of ${last.name} in this size are left.`)
+  expect(problems).toContain(`Only 1 of ${last.name} in this size is left.`)
   expect(problems).toContain('This product is no longer available.')
   expect(problems).toContain('Please select a size')
   expect(problems).toContain('Please select a color')

@@ -193,5 +193,5 @@ function shortage(productName: string, quantity: number, stock: number, maxPiece
   if (stock >= quantity) return null
   return stock === 0
     ? `${productName} in this size just sold out.`
-    : `Only ${stock} of ${productName} in this size are left.`
+    : `Only ${stock} of ${productName} in this size ${stock === 1 ? 'is' : 'are'} left.`
 }

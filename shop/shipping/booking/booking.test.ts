@@ -13,6 +13,7 @@ import { askBooking, askBookings } from './ask-booking.server.ts'
 import { findWantedBooking } from './booking-request.server.ts'
 import { cancelBooking } from './cancel-booking.server.ts'
 import { claimDueParcel } from './claim-parcel.server.ts'
+import { countUnansweredBookings } from './count-unanswered.server.ts'
 
 const owner: StaffMember = { ...asha, roles: ['owner'] }
 const minute = 60_000
@@ -122,11 +123,13 @@ test.for(['hang', 'html 502', 'reset', '500', '403', '429'])(
     const [parcel] = await shop.parcelsOf(id)
     expect(parcel).toMatchObject({ bookingState: 'waiting', refusal: expect.stringMatching(/^The courier .+\.$/) })
     expect(parcel!.nextTryAt!.getTime()).toBeGreaterThan(Date.now() + 50_000)
+    expect(await countUnansweredBookings(db)).toBe(kind === '403' ? 0 : 1)
     expect(await shop.work()).toBe(0)
     await shop.control('DELETE', '/faults')
     shop.courier.provider = shop.connect()
     await shop.work(2 * minute)
     expect(await shop.parcelsOf(id)).toMatchObject([{ bookingState: 'booked', refusal: null }])
+    expect(await countUnansweredBookings(db)).toBe(0)
     expect(await shop.atCourier()).toHaveLength(1)
   },
 )

@@ -13,8 +13,11 @@ declare module 'fastify' {
 /** The permission that a route needs, by the address it was registered with; null: nobody may. */
 type NeededFor = (asked: { pattern: string; method: string }) => Needs | null
 
+/** Whether a route asks for the password of the last minutes, by the address it was registered with. */
+type IsGuarded = (pattern: string) => boolean
+
 /** The preValidation of Fastify's staff scope: a stranger's request is not even judged by its shape. */
-export const requireStaff = (signIn: Pick<StaffSignIn, 'findStaff'>, neededFor: NeededFor) =>
+export const requireStaff = (signIn: Pick<StaffSignIn, 'findStaff'>, neededFor: NeededFor, isGuarded: IsGuarded) =>
   async function requireStaff(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store')
     if (comesFromElsewhere(request)) {
@@ -28,6 +31,8 @@ export const requireStaff = (signIn: Pick<StaffSignIn, 'findStaff'>, neededFor: 
       }
       if (found.lacksTwoStep)
         return reply.code(403).send({ error: 'Please set up two-step sign-in under “Your account” first.' })
+      if (isGuarded(request.routeOptions.url ?? '') && (await found.isConfirmed?.()) === false)
+        return reply.code(428).send({ error: 'Please enter your password under “Your account” first, then try again.' })
       request.staff = found.member
       return
     }

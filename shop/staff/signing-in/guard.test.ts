@@ -9,8 +9,13 @@ function scope(found: FoundStaff) {
   const app = fastify()
   app.addHook(
     'preHandler',
-    requireStaff({ findStaff: async () => found }, ({ method }) => (method === 'POST' ? 'pictures.upload' : null)),
+    requireStaff(
+      { findStaff: async () => found },
+      ({ method }) => (method === 'POST' ? 'pictures.upload' : null),
+      (pattern) => pattern === '/upload/guarded',
+    ),
   )
+  app.post('/upload/guarded', async () => 'all of it')
   app.post('/upload', async (request) => ({ by: request.staff.name }))
   app.get('/upload', async () => 'no rule')
   return app
@@ -42,6 +47,19 @@ test('others get a sentence', async () => {
 test('the role must allow what the route needs, and where nothing is said nobody may', async () => {
   expect((await scope(withRole('viewer')).inject({ method: 'POST', url: '/upload' })).statusCode).toBe(403)
   expect((await scope(withRole('owner')).inject({ method: 'GET', url: '/upload' })).statusCode).toBe(403)
+})
+
+test('what is guarded asks for the password of the last minutes', async () => {
+  const ask = async (isConfirmed: boolean, url: string) =>
+    (
+      await scope({ ...withRole('admin'), isConfirmed: async () => isConfirmed } as FoundStaff).inject({
+        method: 'POST',
+        url,
+      })
+    ).statusCode
+  expect(await ask(false, '/upload/guarded')).toBe(428)
+  expect(await ask(true, '/upload/guarded')).toBe(200)
+  expect(await ask(false, '/upload')).toBe(200)
 })
 
 test('another site cannot use the session of staff', async () => {

@@ -1,11 +1,11 @@
 import { Download } from 'lucide'
 import { Link, href } from 'react-router'
-import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { findPerson } from '#shop/privacy/find-person.server.ts'
+import { useGuardedDownload } from '../../parts/forms/use-guarded-download.ts'
 import { apiHref } from '../../parts/guard/api-href.ts'
 import { Cell, AdminTable, Row } from '../../parts/lists/admin-table.tsx'
 import { ListSummary } from '../../parts/lists/list-summary.tsx'
@@ -18,6 +18,7 @@ const columns = [{ label: 'Order' }, { label: 'Name' }, { label: 'Placed' }, { l
 type FoundPersonProps = { person: Person; search: string; onErase(): void }
 
 export function FoundPerson({ person, search, onErase }: FoundPersonProps) {
+  const { download, busy } = useGuardedDownload()
   return (
     <>
       <ListSummary
@@ -27,13 +28,14 @@ export function FoundPerson({ person, search, onErase }: FoundPersonProps) {
       />
       {person.orders.length > 0 && <OrdersOf person={person} />}
       <div className="flex flex-wrap gap-3">
-        <a
-          href={`${apiHref('/admin/api/people.json')}?${new URLSearchParams({ search })}`}
-          download
-          className={buttonLook({ variant: 'secondary', size: 'small' })}
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          onClick={() => download(`${apiHref('/admin/api/people.json')}?${new URLSearchParams({ search })}`)}
         >
           <Icon of={Download} size={16} /> Download all data
-        </a>
+        </Button>
         <Button variant="secondary" size="small" onClick={onErase}>
           Erase personal data
         </Button>

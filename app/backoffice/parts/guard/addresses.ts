@@ -33,7 +33,7 @@ export type Address = {
   read?: Needs
   /** Sending to it needs this. Absent: it takes nothing. */
   change?: Needs
-  /** Sending to it needs the password, typed in the last minutes. */
+  /** Sending to it, or taking its file, needs the password, typed in the last minutes. */
   isGuarded?: true
 }
 
@@ -560,7 +560,7 @@ export const addresses = {
     read: 'people.manage',
   },
   '/admin/people/erase': { file: 'customers/privacy/erase.ts', change: 'people.manage' },
-  '/admin/api/people.json': { read: 'people.manage' },
+  '/admin/api/people.json': { read: 'people.manage', isGuarded: true },
 
   '/admin/past-orders': {
     file: 'orders/past-orders/list.tsx',
@@ -629,7 +629,7 @@ export const addresses = {
   '/admin/api/exports.csv': { read: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
   '/admin/api/exports.xlsx': { read: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
   '/admin/api/documents.zip': { read: 'customers.export' },
-  '/admin/api/everything.zip': { read: 'shop.leave' },
+  '/admin/api/everything.zip': { read: 'shop.leave', isGuarded: true },
   '/admin/refunds/:id/approve': { file: 'money/refunds/actions/approve.ts', change: 'orders.refund' },
   '/admin/refunds/:id/decline': { file: 'money/refunds/actions/decline.ts', change: 'orders.refund' },
   '/admin/refunds/:id/by-bank': { file: 'money/refunds/actions/by-bank.ts', change: 'orders.refund' },
@@ -1068,6 +1068,11 @@ export const addresses = {
     read: 'account.edit',
   },
   '/admin/account/confirm-self': { file: 'settings/account/actions/confirm-self.ts', change: 'account.edit' },
+  '/admin/account/confirmed': {
+    file: 'settings/account/actions/confirmed.ts',
+    change: 'account.edit',
+    isGuarded: true,
+  },
   '/admin/account/name': { file: 'settings/account/actions/name.ts', change: 'account.edit' },
   '/admin/account/password': { file: 'settings/account/actions/password.ts', change: 'account.edit' },
   '/admin/account/recovery-codes': { file: 'settings/account/actions/recovery-codes.ts', change: 'account.edit' },
@@ -1194,5 +1199,5 @@ export function neededFor({ pattern, method }: { pattern: string; method: string
   return (method === 'GET' || method === 'HEAD' ? read : change) ?? null
 }
 
-/** Whether a change at this address asks for the password again. */
+/** Whether a change at this address, or its file, asks for the password again. */
 export const isGuarded = (pattern: string) => findAddress(pattern)?.isGuarded ?? false

@@ -25,6 +25,7 @@ import { tryCourier } from '#shop/integrations/try-courier.server.ts'
 import { type Trial, tryConnectedGateway, tryConnectedMail } from '#shop/integrations/try-integrations.server.ts'
 import { countOpenPayouts } from '#shop/orders/payouts/find-payout-facts.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { countUnansweredBookings } from '#shop/shipping/booking/count-unanswered.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { versionOf } from '../../parts/forms/read-form.ts'
 import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
@@ -76,8 +77,9 @@ const described = {
   }),
   courier: describe({
     schema: CourierForm,
-    save: ({ db, by, ...services }, typed) => saveCourier(db, by, services, typed),
-    remove: ({ db, by }, version) => removeCourier(db, by, version),
+    save: ({ db, by, ...services }, typed) =>
+      saveCourier(db, by, { ...services, countUnanswered: countUnansweredBookings }, typed),
+    remove: ({ db, by }, version) => removeCourier(db, by, { countUnanswered: countUnansweredBookings }, version),
     attempt: ({ by, integrations }) => tryCourier(by, integrations),
   }),
   sms: describe({

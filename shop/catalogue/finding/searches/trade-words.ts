@@ -78,6 +78,7 @@ const kinds: readonly { words: readonly string[]; things: readonly string[] }[] 
   { words: ['coat', 'kot'], things: ['blazer', 'bandhgala', 'overcoat'] },
   { words: ['dress', 'one piece', 'one piece dress', 'frock', 'frok'], things: ['gown', 'maxi', 'kaftan'] },
   { words: ['maxi', 'maxi dress', 'long dress', 'long frock'], things: ['gown', 'dress', 'frock'] },
+  { words: ['muffler', 'scarf', 'pashmina'], things: ['stole', 'shawl', 'scarf', 'muffler'] },
   { words: ['purse'], things: ['clutch', 'handbag', 'card holder'] },
   { words: ['chaddi', 'chadi'], things: ['brief', 'boxer', 'trunk', 'panty'] },
   {

@@ -124,7 +124,7 @@ async function isOurDoing(db: Db, orderId: number, kind: OrderEmailKind) {
   return content.confirmation !== 'none'
 }
 
-/** Whoever typed an address may cancel the order, too: only staff, who have a name, write without limits. */
+/** Strangers may cancel what they ordered to an address, too: the name of an event is that of staff. */
 async function isCancelledByStaff(db: Db, orderId: number) {
   const [event] = await db
     .select({ actor: orderEvents.actor })

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { sayCount, sayDuration } from '#shared/amounts-in-words.ts'
 import { formatMoment } from '#shared/dates.ts'
 import type { HealthCheck } from '#shared/health-check.ts'
+import { addressIsLimited } from './rules.ts'
 
 export type OutboxFacts = {
   /** E-mails that are due and not sent; later ones wait for their time. */
@@ -87,7 +88,8 @@ export async function findOutbox(
       (select coalesce(extract(epoch from now() - min(since)) * 1000, 0)::float8 from owed) as "oldestMs",
       (select error from owed where error is not null order by created_at desc limit 1) as error,
       (select count(*)::int from emails
-        where next_try_at is null and sent_at is null and error is not null and created_at > now() - interval '1 day')
+        where next_try_at is null and sent_at is null and error <> ${addressIsLimited}
+          and created_at > now() - interval '1 day')
         as "givenUp",
       (select sent_at::text from emails where sent_at is not null order by id desc limit 1) as "lastSentAt"`)
   const { lastSentAt, ...facts } = found!

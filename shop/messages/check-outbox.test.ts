@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { findOutbox, outboxCheck } from './check-outbox.server.ts'
+import { addressIsLimited } from './rules.ts'
 import { emails } from './tables.server.ts'
 
 const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`
@@ -29,6 +30,13 @@ test('e-mails that cannot be sent show after a while, those that are for later d
 
   await db.update(emails).set({ nextTryAt: null })
   expect(await find(), 'given up').toMatchObject({ state: 'warning', gauges: { owed: 0, given_up: 1 } })
+})
+
+test('an address that has had its e-mail of the hour is no trouble with e-mails', async ({ db }) => {
+  const limited = { subject: 'order 1', kind: 'confirm', error: addressIsLimited, nextTryAt: null, tries: 1 }
+  await db.insert(emails).values(limited)
+  const found = outboxCheck(await findOutbox(db, { isOutbox: false, isForReal: true }))
+  expect(found).toMatchObject({ state: 'good', gauges: { given_up: 0 } })
 })
 
 test('files instead of e-mails are a trouble once strangers can order', async ({ db }) => {

@@ -6,3 +6,6 @@ export function minutesToNextTry(tries: number): number | null {
   if (tries >= maxTries) return null
   return Math.min(2 ** Math.max(0, tries - 1), maxPauseMinutes)
 }
+
+/** Why an e-mail that strangers can cause was not sent: its address had one within the hour. */
+export const addressIsLimited = 'Not sent: this address got such e-mails a moment ago. Strangers may be using it.'

@@ -5,6 +5,7 @@ import {
   mayMovePayment,
   lastingMoves,
   nextStatuses,
+  mayRestockAll,
   orderStatuses,
   paymentStates,
   refusalOfRefund,
@@ -31,6 +32,10 @@ const allowedPayments: Record<string, string> = {
   partly_refunded: 'refunded completed not_collected',
   refunded: 'partly_refunded completed',
 }
+
+test('all pieces go back into stock with a refund only where none is with the customer or goes out', () => {
+  expect(orderStatuses.filter((orderStatus) => mayRestockAll({ orderStatus }))).toEqual(['cancelled', 'returned'])
+})
 
 test.for(orderStatuses)('an order that is %s may become what is written here, and nothing else', (from) => {
   expect(nextStatuses(from).toSorted()).toEqual(allowed[from]!.split(' ').filter(Boolean).toSorted())

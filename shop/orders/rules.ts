@@ -181,6 +181,13 @@ export const staffMoves = ({ orderStatus, paymentState }: { orderStatus: OrderSt
     return isFunded(paymentState) || next === 'delivered' || next === 'returned'
   })
 
+/**
+ * Whether all pieces of an order may go back into stock with a refund: where none of it is with the customer or goes out
+ * any more. An order can be sent as long as its refund has not gone through, or should it fail.
+ */
+export const mayRestockAll = ({ orderStatus }: { orderStatus: OrderStatus }) =>
+  orderStatus === 'cancelled' || orderStatus === 'returned'
+
 /** How far the parcels of an order can take it. */
 export type ParcelsEnd = 'shipped' | 'delivered' | 'returned'
 

@@ -109,19 +109,22 @@ test('pieces of one line that came in several parcels are all credited once no r
   expect(await standing(db, id)).toEqual({ paise: 99_900, pieces: 1 })
 })
 
-test('a parcel whose piece came back with a return is not said to have come back', async ({ db }) => {
-  const { number, itemId, end, rows } = await sendInTwo(db)
-  for (const at of [0, 1]) await end(at, 'delivered')
-  const judgeOne = async () => {
-    const { reference, version, lines } = await makeReceived(db, { number, itemId })
-    const judged = [{ lineId: lines[0]!.id, position: 1, fate: 'written off' as const }]
-    expect(await judgeReturn(db, asha, { reference, version, gateway: 'razorpay', judged })).toEqual({ kind: 'done' })
-  }
-  await judgeOne()
-  await judgeOne()
-  const { id: parcelId, version } = (await rows())[0]!
-  expect(await endParcelByHand(db, asha, { number, parcelId, version, end: 'returned' })).toMatchObject({
-    kind: 'refused',
-    sentence: 'Pieces of it came back with a return, so it was delivered.',
-  })
-})
+test.for(['returned', 'lost'] as const)(
+  'a parcel whose piece came back with a return is not said to be %s',
+  async (ending, { db }) => {
+    const { number, itemId, end, rows } = await sendInTwo(db)
+    for (const at of [0, 1]) await end(at, 'delivered')
+    const judgeOne = async () => {
+      const { reference, version, lines } = await makeReceived(db, { number, itemId })
+      const judged = [{ lineId: lines[0]!.id, position: 1, fate: 'written off' as const }]
+      expect(await judgeReturn(db, asha, { reference, version, gateway: 'razorpay', judged })).toEqual({ kind: 'done' })
+    }
+    await judgeOne()
+    await judgeOne()
+    const { id: parcelId, version } = (await rows())[0]!
+    expect(await endParcelByHand(db, asha, { number, parcelId, version, end: ending })).toMatchObject({
+      kind: 'refused',
+      sentence: 'Pieces of it came back with a return, so it was delivered.',
+    })
+  },
+)

@@ -1489,7 +1489,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'nothing is restocked while it may still leave',
     file: 'shop/orders/moving/refund-order.server.ts',
-    find: 'restock && !mayRestock(order)',
+    find: 'restock && !mayRestockAll(order)',
     replace: 'false',
     noticedBy: {
       file: 'shop/returns/lost-parcels.test.ts',

@@ -4,7 +4,7 @@ import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
 import type { Addressed, EmailBrand, EmailKey, EmailKinds, RenderEmail } from '../email-kind.ts'
 import { isRefusedForGood, type Mailer } from '../open-mailer.server.ts'
-import { minutesToNextTry } from '../rules.ts'
+import { addressIsLimited, minutesToNextTry } from '../rules.ts'
 import { emails } from '../tables.server.ts'
 
 export type EmailServices<Content> = {
@@ -53,7 +53,7 @@ async function claim(db: Db, domain: string): Promise<Claimed[]> {
 }
 
 const heldBack = {
-  recipient: 'Not sent: this address got such e-mails a moment ago. Strangers may be using it.',
+  recipient: addressIsLimited,
   network: 'Not sent: many such e-mails were caused from one network in the last hour.',
   shop: 'Not sent: very many such e-mails were caused in the last hour. Strangers may be using the shop.',
 }

@@ -27,6 +27,9 @@ export const askingForMoney: readonly OrderEmailKind[] = ['received', 'payment',
 /** E-mails that are no news once the order has arrived, or comes back. */
 export const whileOnItsWay: readonly OrderEmailKind[] = ['out_for_delivery', 'delivery_failed']
 
+/** E-mails that are no news of an order that came back. */
+export const untilItComesBack: readonly OrderEmailKind[] = ['shipped', 'delivered']
+
 /** Of the e-mail about an order that was cancelled because its items were sold out when it was paid. */
 export const soldOutOccasion = 'sold out'
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { unlinked } from '#shared/text-with-links.ts'
@@ -14,8 +14,15 @@ import type { OrderLinks } from '../order-links.server.ts'
 import { arrivalOf } from '../promised-arrival.ts'
 import { duePaise, isPaid, isWaiting, sayLeaving } from '../rules.ts'
 import { findHeldBack } from '../stock/lapsed-orders.server.ts'
-import { orderItems, orders } from '../tables.server.ts'
-import { askingForMoney, type OrderEmailKind, orderEmailKinds, soldOutOccasion, whileOnItsWay } from './email-rules.ts'
+import { orderEvents, orderItems, orders } from '../tables.server.ts'
+import {
+  askingForMoney,
+  type OrderEmailKind,
+  orderEmailKinds,
+  soldOutOccasion,
+  untilItComesBack,
+  whileOnItsWay,
+} from './email-rules.ts'
 import { findBack, findBackOfPart } from './find-back.server.ts'
 import { findSeveral } from './find-several.server.ts'
 import type { EmailOrder, OrderEmailContent } from './order-email-content.ts'
@@ -59,6 +66,7 @@ async function findContent(
   const shown = { ...(await describe(db, order, surroundings)), isSoldOut: occasion === soldOutOccasion }
   if (askingForMoney.includes(kind) && !isWaiting(order.paymentState)) return null
   if (whileOnItsWay.includes(kind) && order.orderStatus !== 'shipped') return null
+  if (untilItComesBack.includes(kind) && order.orderStatus === 'returned') return null
   if (kind === 'reserve') {
     const token = await findHeldBack(db, order.id)
     if (token === null) return null
@@ -96,7 +104,7 @@ async function findContent(
     return { to, content: { kind, order: shown, parcel } }
   }
   if (kind !== 'refunded') {
-    const isStrangers = order.paidAt === null && !(await isOurDoing(db, kind))
+    const isStrangers = order.paidAt === null && !(await isOurDoing(db, order.id, kind))
     const counted = isStrangers ? limitsOfUnpaid : undefined
     return { to, content: { kind, order: shown }, counted, causedFrom }
   }
@@ -109,10 +117,20 @@ async function findContent(
 }
 
 /** E-mails about an unpaid order that nobody gets before staff or the customer's own confirmation moved it. */
-async function isOurDoing(db: Db, kind: OrderEmailKind) {
+async function isOurDoing(db: Db, orderId: number, kind: OrderEmailKind) {
+  if (kind === 'cancelled') return isCancelledByStaff(db, orderId)
   if (kind !== 'cash') return afterPeopleActed.includes(kind)
   const { content } = await findSavedCashTerms(db)
   return content.confirmation !== 'none'
+}
+
+/** Strangers may cancel what they ordered to an address, too: the name of an event is that of staff. */
+async function isCancelledByStaff(db: Db, orderId: number) {
+  const [event] = await db
+    .select({ actor: orderEvents.actor })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.to, 'cancelled')))
+  return Boolean(event?.actor)
 }
 
 function deliveryOf({ deliveryMethod: method, promisedFrom: from, promisedTo: to }: typeof orders.$inferSelect) {

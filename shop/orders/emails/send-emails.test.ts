@@ -35,9 +35,10 @@ import { moveOrder } from '../moving/move-order.server.ts'
 import { undoMove } from '../moving/undo-move.server.ts'
 import { openOrderLinks } from '../order-links.server.ts'
 import { applyPayments } from '../paying/apply-payment.server.ts'
-import { orders } from '../tables.server.ts'
+import { orderEvents, orders } from '../tables.server.ts'
 import { findOrderEmails } from './find-order-emails.server.ts'
 import type { OrderEmailContent } from './order-email-content.ts'
+import { oweOrderEmail } from './owe-order-email.server.ts'
 import { resendOrderEmail } from './resend-order-email.server.ts'
 
 type AnyEmail =
@@ -248,6 +249,43 @@ test('each step of a parcel that is paid in cash is reported, however much stran
   await makeAllDue(db)
   await sendDueEmails(db, post)
   expect(subjects(post).toSorted()).toEqual(['delivered', 'received', 'shipped'])
+})
+
+test('a cancellation by staff is reported, however much strangers had sent there, and one by whoever ordered is not', async ({
+  db,
+  post,
+}) => {
+  const cancelled = async (actor: string | null) => {
+    const { order } = await makePendingOrder(db, { providerOrderId: `order_By${actor}` })
+    await makeAllDue(db)
+    await sendDueEmails(db, post)
+    await db.insert(orderEvents).values({ orderId: order.id, kind: 'fulfilment', to: 'cancelled', actor })
+    await oweOrderEmail(db, order.id, 'cancelled')
+    await makeAllDue(db)
+    await sendDueEmails(db, post)
+  }
+  await cancelled('Asha')
+  expect(subjects(post).toSorted()).toEqual(['cancelled', 'received'])
+  await cancelled(null)
+  expect(subjects(post).toSorted()).toEqual(['cancelled', 'received'])
+})
+
+test('an order that came back before its e-mails went out is not reported as being on its way, or delivered', async ({
+  db,
+  post,
+}) => {
+  const { order } = await makePendingOrder(db, { providerOrderId: 'order_Refused' })
+  const { number } = order
+  const cash = { paymentMethod: 'cash', paymentState: 'to_collect' as const, orderStatus: 'packed' as const }
+  await db.update(orders).set(cash).where(eq(orders.number, number))
+  for (const to of ['shipped', 'returned'] as const) {
+    const [row] = await db.select({ version: orders.version }).from(orders).where(eq(orders.number, number))
+    expect(await moveOrder(db, asha, { number, to, note: '', version: row!.version })).toEqual({ kind: 'done' })
+  }
+  await oweOrderEmail(db, order.id, 'delivered')
+  await makeAllDue(db)
+  await sendDueEmails(db, post)
+  expect(subjects(post)).toEqual([])
 })
 
 test('a step that is undone is sent to nobody; once it is sent, it stays', async ({ db, post }) => {

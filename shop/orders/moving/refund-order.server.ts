@@ -11,7 +11,7 @@ import { askForRestOfPart } from '../refunding/ask-for-part.server.ts'
 import { giveBack, wasGiven } from '../refunding/give-back.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import type { MoneyLeft } from '../refunding/plan-refund.ts'
-import { cashMethod, isCreditSpent, isPaid, type PaymentState, refusalOfRefund } from '../rules.ts'
+import { cashMethod, isCreditSpent, isPaid, mayRestockAll, type PaymentState, refusalOfRefund } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
 /** `key` comes with the form: the same form sent twice is one refund. */
@@ -51,7 +51,7 @@ export async function refundOrder(
     const { bankPaise, creditPaise } = await findMoneyLeft(tx, order)
     const sentence = refusalOf(order, amountPaise, { bankPaise, creditPaise })
     if (sentence) return { kind: 'refused', sentence }
-    if (restock && !mayRestock(order)) return { kind: 'refused', sentence: stillGoesOut }
+    if (restock && !mayRestockAll(order)) return { kind: 'refused', sentence: stillGoesOut }
     const back = await giveBack(tx, {
       cause: isCreditSpent(order.paymentState) ? 'refund' : 'late payment',
       order,
@@ -88,13 +88,6 @@ export async function refundOrder(
     return { kind: 'done' }
   })
 }
-
-/**
- * All pieces of an order go back into stock with a refund only where none of it is with the customer or goes out any
- * more. An order can be sent as long as its refund has not gone through, or should it fail.
- */
-const mayRestock = ({ orderStatus }: typeof orders.$inferSelect) =>
-  orderStatus === 'cancelled' || orderStatus === 'returned'
 
 const stillGoesOut =
   'Pieces of this order still go out, so that none of them can be restocked. As long as it is here, cancel it instead.'

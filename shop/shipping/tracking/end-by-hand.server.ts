@@ -43,7 +43,7 @@ export async function endParcelByHand(
     if (parcel.receivedAt !== null) return { kind: 'refused', sentence: 'Its pieces were counted already.' }
     if (parcel.status === end || parcel.status === 'returned')
       return { kind: 'refused', sentence: 'This parcel has ended. Count its pieces under “Received back”.' }
-    if (end === 'returned' && (await hasPiecesBack(tx, parcelId)))
+    if (end !== 'delivered' && (await hasPiecesBack(tx, parcelId)))
       return { kind: 'refused', sentence: 'Pieces of it came back with a return, so it was delivered.' }
     await tx
       .update(parcels)

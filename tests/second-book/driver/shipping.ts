@@ -171,7 +171,7 @@ async function endByHand(live: Live, number: string, parcel: BookParcel, { b, c 
   const said = { number, parcelId: parcel.parcelId, version: row!.version, end }
   const account = live.book.order(number)
   // A piece of it that came back with a return was delivered.
-  const isPossible = end !== 'returned' || parcel.pieces.every((own) => account.piecesOut(own.itemId) >= own.quantity)
+  const isPossible = end === 'delivered' || parcel.pieces.every((own) => account.piecesOut(own.itemId) >= own.quantity)
   agree(`${parcel.reference} ended`, (await endParcelByHand(live.db, asha, said)).kind, isPossible ? 'done' : 'refused')
   if (!isPossible) return null
   live.book.scanned(account, parcel, end, live.clock.now)

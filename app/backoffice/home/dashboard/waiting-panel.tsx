@@ -29,8 +29,8 @@ export function WaitingPanel({ waiting, parcels, returns, lateRefunds }: Waiting
     },
     {
       count: waiting.toCall,
-      label: 'to be paid in cash, for the customer to confirm',
-      to: `${href('/admin/orders')}?status=pending&payment=to_confirm`,
+      label: 'to be paid in cash, to call',
+      to: href('/admin/orders/calls'),
     },
     {
       count: waiting.toConfirmCash,

@@ -44,7 +44,7 @@ export const askedSteps: Record<
     button: 'Cancel order',
     question: 'Cancel this cash order?',
     keep: 'Keep order',
-    note: 'Nothing was paid, and the items go back on sale. We e-mail the customer, unless that address had an e-mail within the hour.',
+    note: 'Nothing was paid. The items go back on sale, and the customer gets an e-mail.',
     danger: true,
   },
   reviewed: {

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { RefundablePieces } from '#shop/orders/agreed/paid-for-pieces.ts'
 import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
-import { cashMethod } from '#shop/orders/rules.ts'
+import { cashMethod, mayRestockAll } from '#shop/orders/rules.ts'
 import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
 import { RefundPieces } from './refund-pieces.tsx'
 import type { RefundState } from './use-refund.ts'
@@ -49,9 +49,7 @@ export function RefundForm({ order, pieces, refund }: RefundFormProps) {
             : "Sent to the gateway and saved in the order's history."
         }
       />
-      {order.stockReserved && (order.orderStatus === 'returned' || order.orderStatus === 'delivered') && (
-        <Checkbox name="restock">Add items back to stock</Checkbox>
-      )}
+      {order.stockReserved && mayRestockAll(order) && <Checkbox name="restock">Add items back to stock</Checkbox>}
       <FormRefusal sentence={action.failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="secondary" size="small">

@@ -152,3 +152,15 @@ test('a stock of 60,000 spaces holds nobody up', async ({ db }) => {
   expect(counts).toMatchObject({ create: 1, refused: 0 })
   expect(process.cpuUsage(begun).user).toBeLessThan(2_000_000)
 })
+
+test('pictures and a tax rate of 60,000 signs hold nobody up', async ({ db }) => {
+  const bring = await openImports(db)
+  const begun = process.cpuUsage()
+  const rows = [' ', ', ', '\n', '%'].map((sign, at) => {
+    const long = `"1${sign.repeat(60_000 / sign.length)}x"`
+    return [`Kurta ${at},499,${long},\n`, `Saree ${at},499,,${long}\n`].join('')
+  })
+  const { counts } = await bring(`Name,Price,Images,GST\n${rows.join('')}`)
+  expect(counts).toMatchObject({ create: 8, refused: 0 })
+  expect(process.cpuUsage(begun).user).toBeLessThan(4_000_000)
+})

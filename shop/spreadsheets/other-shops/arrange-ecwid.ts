@@ -80,7 +80,7 @@ function productCells(cell: CellOf, { hasVariations, hasMarkups, options }: Prod
     name: cell('product_name'),
     description: cell('product_description'),
     category: cell('product_category_1')
-      .split(/\s*\/\s*/)
+      .split(/(?<!\s)\s*\/\s*/)
       .slice(-2)
       .join(' > '),
     state: isHidden || isUnpriced ? 'draft' : 'live',

@@ -61,7 +61,13 @@ function colorsIn(cell: string) {
 const isInRupees = (currency: string) => /^(|inr|rs\.?|₹|rupees?|indian rupees?)$/i.test(currency)
 
 /** Addresses in a cell, which lists part by a comma or another sign. */
-const addressesIn = (cell: string) => cell.split(/[\s,;|]+(?=https?:)/i).flatMap((address) => address.trim() || [])
+const addressesIn = (cell: string) =>
+  cell
+    .split(/(?<=[\s,;|])(?=https?:)/i)
+    .flatMap((address, at, all) => (at < all.length - 1 ? address.replace(signsBehind, '') : address).trim() || [])
+
+/** Begins at the first of a run of signs: from each of them on, a pattern would read the rest of the run. */
+const signsBehind = /(?<![\s,;|])[\s,;|]+$/
 
 /** The first of a list of categories. A number is what another shop calls a category by. */
 const firstIn = (cell: string) => cell.split(/[|;,]/)[0]!.trim().replace(/^\d+$/, '')

@@ -83,7 +83,7 @@ function rowCells(cell: CellOf, now: Date): Added {
     tags: cell('tags').replaceAll(/[;|]/g, ','),
     pictures: picturesIn(cell('image urls') || cell('image')),
     pictureTexts: cell('image alt texts')
-      .split(/\s*[,;]\s*/)
+      .split(/(?<!\s)\s*[,;]\s*/)
       .join('\n'),
     facts: featuresIn(cell('feature')),
     size: typedSizes(cell('size')) || 'One size',
@@ -138,7 +138,7 @@ const categoryIn = (text: string) =>
     .join(' > ')
 
 /** An address may have a comma in it: behind one that parts two, another begins. */
-const picturesIn = (cell: string) => cell.split(/\s*[,;|]\s*(?=https?:|\/|[^,;|]+\.[a-z]{3,4}\b)/i).join('\n')
+const picturesIn = (cell: string) => cell.split(/(?<!\s)\s*[,;|]\s*(?=https?:|\/|[^,;|]+\.[a-z]{3,4}\b)/i).join('\n')
 
 /** "Fabric:Cotton:1, Sleeve:Long:2". */
 const featuresIn = (cell: string) =>

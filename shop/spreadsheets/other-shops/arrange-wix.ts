@@ -127,6 +127,6 @@ function pricesOf({ price, mode, discount }: Product, surchargePaise: number) {
 }
 
 const plain = (html: string) =>
-  withoutEntities(html.replace(/<[^>]*>/g, ' '))
+  withoutEntities(html.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()

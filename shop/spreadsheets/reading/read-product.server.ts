@@ -229,7 +229,7 @@ function plainCells(attempt: Attempt, current: EditableProduct | null) {
 function gstIn(attempt: Attempt) {
   const cell = attempt.one('gstPercent')
   const rate = attempt.known.isForeign ? /^\D*(\d+(?:\.\d+)?)\s*%$/.exec(cell?.trim() ?? '')?.[1] : undefined
-  return (rate ?? cell?.replace(/\s*%$/, ''))?.replace(/(?<=^\s*\d+)\.0+(?=\s*$)/, '')
+  return (rate ?? cell?.replace(/(?<!\s)\s*%$/, ''))?.replace(/(?<=^\s*\d+)\.0+(?=\s*$)/, '')
 }
 
 /** "6109.10.00" of a tariff, as the shop has it. */

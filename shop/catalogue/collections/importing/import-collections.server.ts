@@ -141,7 +141,7 @@ function typedOf({ cells, products: given, handle }: CollectionRow, ids: readonl
     title: cells.title,
     slug: handle,
     description: cells.description
-      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/<[^<>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),
     imageKey: held?.imageKey ?? '',

@@ -5,12 +5,13 @@ const byValue = (hsn: string, goods: string): TaxProposal => ({ hsn, goods, perc
 const atRate = (percent: number, hsn: string, goods: string): TaxProposal => ({ hsn, goods, percent })
 
 /**
- * Usual codes of the customs tariff for what fashion shops sell, by words of a category's name in English and Hindi.
- * Sarees and cloth are of chapters 50 to 55, whose rate does not follow the value of a piece. The first match counts.
+ * Usual codes of the customs tariff for what fashion shops sell, by words of a category's name in English and Hindi,
+ * and of sarees in seven scripts more. Sarees and cloth are of chapters 50 to 55, whose rate does not follow the value of
+ * a piece. The first match counts.
  */
 const usual: readonly (readonly [RegExp, readonly TaxProposal[]])[] = [
   [
-    /\b(?:sarees?|saris?|half[ -]?sarees?)\b/,
+    /\b(?:sarees?|saris?|half[ -]?sarees?)\b|ಸೀರೆ|साड\u{93c}?[\u{93f}\u{940}]|ساڑ[ھہ]ی|சேலை|புடவை|చీర|സാരി|শাড\u{9bc}ি/u,
     [atRate(5, '5208', 'cotton'), atRate(5, '5007', 'silk'), atRate(5, '5407', 'synthetic')],
   ],
   [

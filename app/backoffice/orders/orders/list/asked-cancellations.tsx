@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import { formatTime } from '#shared/dates.ts'
+import { formatMoment } from '#shared/dates.ts'
 import type { CancellationBatch } from '#shop/orders/moving/find-cancellations.server.ts'
 import { useFreshPage } from '../../../frame/frame/use-fresh-page.ts'
 import { useMay } from '../../../parts/guard/use-may.ts'
@@ -31,8 +31,8 @@ function Waiting({ batch: { batch, askedBy, dueAt, isAnnounced, waiting } }: { b
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="min-w-0 wrap-anywhere">
         {countOf(waiting.length)} {waiting.length === 1 ? 'is' : 'are'} cancelled soon after{' '}
-        {formatTime(new Date(dueAt))}, asked for by {askedBy}: {shortList(waiting)}.{' '}
-        {isAnnounced ? 'The customers get an e-mail.' : 'The customers get no e-mail.'}
+        {formatMoment(new Date(dueAt))}, asked for by {askedBy}: {shortList(waiting)}.{' '}
+        {waiting.length === 1 ? 'The customer gets' : 'The customers get'} {isAnnounced ? 'an' : 'no'} e-mail.
       </p>
       {may('orders.cancel') && (
         <Button variant="secondary" size="small" busy={isUndoing} onClick={() => keep(batch)}>

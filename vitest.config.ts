@@ -17,6 +17,7 @@ export default defineConfig({
     // The built shop, as Node reads it.
     server: { deps: { external: [/\/build\/server\//] } },
     globalSetup: 'tests/global-setup.ts',
+    setupFiles: 'tests/databases/turn-unordered.ts',
     maxWorkers: 3,
     // Each worker loads the libraries once, not once for every file. A file's replacements are taken back.
     isolate: false,

@@ -184,7 +184,7 @@ test('an SMS that waited carries the newest code, once, and none after its life'
   await later(db, 301)
   await deliver()
   expect(inbox).toHaveLength(1)
-  const messages = await db.select().from(textMessages)
+  const messages = await db.select().from(textMessages).orderBy(textMessages.id)
   expect(messages.at(-1)).toMatchObject({ state: 'failed', error: 'Not sent: it could not be sent within 5 minutes.' })
 
   await later(db, 3_600)

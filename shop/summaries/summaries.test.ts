@@ -46,7 +46,7 @@ test('an owner who asks for it gets it from the next Monday on, once a week howe
   expect((await owe('2026-11-30T08:00')).toSorted((a, b) => a - b)).toEqual([0, 0, 1])
   expect(await owe('2026-12-01T09:00')).toEqual([0, 0, 0])
   expect((await owe('2026-12-07T08:15')).toSorted((a, b) => a - b)).toEqual([0, 0, 1])
-  const owed = await db.select().from(emails).where(eq(emails.kind, 'weekly-summary'))
+  const owed = await db.select().from(emails).where(eq(emails.kind, 'weekly-summary')).orderBy(emails.id)
   expect(owed.map(({ subject, occasion }) => [subject, occasion])).toEqual([
     ['staff asha', '2026-11-30'],
     ['staff asha', '2026-12-07'],

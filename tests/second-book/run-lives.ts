@@ -11,7 +11,6 @@ import { beginLivesTime, Clock, endLivesTime, installClock } from './driver/cloc
 import { findTakings } from './driver/live.ts'
 import { installLockSequence } from './driver/lock-sequence.ts'
 import { courier } from './driver/shipping.ts'
-import { turnUnordered } from './driver/turn-unordered.ts'
 import { life, type Life } from './life.ts'
 import { type Ended, liveIt } from './live-it.ts'
 
@@ -41,7 +40,6 @@ const livesOfDatabase = 300
 export async function withShop<Answer>(work: (lives: Lives) => Promise<Answer>) {
   contributeForTest(() => contributeOrderParcels(parcelsOfOrders(() => courier)))
   const server = postgres(inject('testServer').url, { max: 1, onnotice: () => {} })
-  const endTurning = turnUnordered(server)
   let shop = await openShop(server)
   let lived = 0
   const live: LiveOne = async (one, isWatched) => {
@@ -66,7 +64,6 @@ export async function withShop<Answer>(work: (lives: Lives) => Promise<Answer>) 
     return await work({ live, liveAlone })
   } finally {
     endLivesTime()
-    endTurning()
     await shop.close()
     await server.end()
   }

@@ -264,7 +264,7 @@ async function insertProducts(tx: Db, forms: readonly ProductForm[], groups: Col
   const taken = await tx.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('products', 'id'))::integer as id from generate_series(1, ${forms.length})`,
   )
-  const ids = [...taken].map(({ id }) => id)
+  const ids = [...taken].map(({ id }) => id).toSorted((one, other) => one - other)
   await tx
     .insert(products)
     .overridingSystemValue()

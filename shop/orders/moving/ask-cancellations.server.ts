@@ -37,6 +37,7 @@ export async function askCancellations(
       })
       .from(orders)
       .where(inArray(orders.number, [...versions.keys()]))
+      .orderBy(orders.id)
     const fitting = found.filter(
       (order) => order.version === versions.get(order.number) && unpaidKind(order) === kind && mayCancelUnpaid(order),
     )

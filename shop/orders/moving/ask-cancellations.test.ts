@@ -114,7 +114,9 @@ test('within the minute they are all undone, once; afterwards it is too late', a
   await workOnCancellations(db, gatewayWithoutPayments)
   for (const { number } of both) expect(await statusOf(db, number)).toBe('pending')
   expect(await findCancellations(db)).toEqual([])
-  const actions = (await db.select({ action: staffLog.action }).from(staffLog)).map(({ action }) => action)
+  const actions = (await db.select({ action: staffLog.action }).from(staffLog).orderBy(staffLog.id)).map(
+    ({ action }) => action,
+  )
   expect(actions).toEqual(['cancel orders in a minute', 'undo cancelling orders'])
 
   const second = await ask()

@@ -172,7 +172,7 @@ test('an exchange that is cancelled is owed by nobody: neither staff nor a secon
   await sent.move('cancelled')
   expect(await sent.row()).toMatchObject({ orderStatus: 'cancelled', needsReview: null })
   const asked = await db.select().from(refundApprovals)
-  expect(asked).toMatchObject([{ state: 'declined', note: 'It is over, since its order is given up.' }])
+  expect(asked).toMatchObject([{ state: 'ended', note: 'It is over, since its order is given up.' }])
 })
 
 test('while a bank asks for the payment of the order before, a cancelled piece of its exchange waits, too', async ({

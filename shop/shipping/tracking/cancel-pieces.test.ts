@@ -342,7 +342,7 @@ test('too many pieces, an old page and the last parcel are refused; then the ord
   expect(await cancel(1)).toEqual({ kind: 'done' })
   expect(await cancel(1, two)).toMatchObject({ kind: 'refused' })
   await move(db, id, 'cancelled')
-  const given = await db.select().from(moneyBack)
+  const given = await db.select().from(moneyBack).orderBy(moneyBack.id)
   expect(given.map(({ gatewayPaise }) => gatewayPaise)).toEqual([99_900, 199_800])
 })
 
@@ -407,7 +407,7 @@ test.for(['returned', 'lost'] as const)(
     expect(await receiveParcel(db, asha, { parcelId: two, restocked })).toEqual({ kind: 'done' })
     expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'returned', needsReview: null })
     expect(await stock()).toBe(before! + (status === 'lost' ? 1 : 3))
-    const given = await db.select().from(moneyBack)
+    const given = await db.select().from(moneyBack).orderBy(moneyBack.id)
     expect(given.map(({ gatewayPaise }) => gatewayPaise)).toEqual([99_900, 199_800])
   },
 )
@@ -422,7 +422,7 @@ test('the last parcel is cancelled after the other was counted back', async ({ d
   expect((await readOrder(db, id)).needsReview).toContain('refund ₹1,998 for its pieces')
   expect(await cancel(1)).toEqual({ kind: 'done' })
   expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'returned', needsReview: null })
-  const given = await db.select().from(moneyBack)
+  const given = await db.select().from(moneyBack).orderBy(moneyBack.id)
   expect(given.map(({ gatewayPaise }) => gatewayPaise)).toEqual([299_700])
 })
 
@@ -451,7 +451,7 @@ test.for([
     expect(await made.cancel(0)).toEqual({ kind: 'done' })
     await made.refundsArrive()
     expect(await standing(db)).toBe(199_800 - beyond)
-    const given = await db.select().from(moneyBack)
+    const given = await db.select().from(moneyBack).orderBy(moneyBack.id)
     expect(given.reduce((sum, { gatewayPaise }) => sum + gatewayPaise, 0)).toBe(Math.max(99_900, refundPaise))
   },
 )

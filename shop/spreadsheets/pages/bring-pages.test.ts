@@ -74,10 +74,10 @@ test('they come as drafts, their old addresses lead to them, and the same file a
   const expected = ['new', 'new', 'new', 'left out', 'left out']
   expect(outcomes(await checkPages(db, await rowsOf(shopify)))).toEqual(expected)
   expect(outcomes(await bringPages(db, asha, await rowsOf(shopify)))).toEqual(expected)
-  const made = await db.select().from(pages)
+  const made = await db.select().from(pages).orderBy(pages.id)
   expect(made.map(({ slug }) => slug).filter((slug) => slug !== 'home')).toEqual(['size-guide', 'about-2', 'monsoon'])
   expect(made.find(({ slug }) => slug === 'monsoon')).toMatchObject({ publishedVersion: null, savedBy: asha.name })
-  expect((await db.select().from(redirects)).map(({ from, to }) => [from, to])).toEqual([
+  expect((await db.select().from(redirects).orderBy(redirects.from)).map(({ from, to }) => [from, to])).toEqual([
     ['/blogs/news/monsoon', '/pages/monsoon'],
     ['/pages/about', '/pages/about-2'],
   ])

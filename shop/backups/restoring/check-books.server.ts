@@ -102,7 +102,9 @@ export async function checkBooks(sql: Sql): Promise<Checked> {
   const breaches: string[] = []
   for (const { find, breach, since } of promises) {
     if (since && !(await hasTable(sql, since))) continue
-    const wrong = await sql.unsafe<{ name: string }[]>(`${find} limit ${shownNames + 1}`)
+    const wrong = await sql.unsafe<{ name: string }[]>(
+      `select name from (${find}) wrong order by name limit ${shownNames + 1}`,
+    )
     if (wrong.length === 0) continue
     const shown = wrong.slice(0, shownNames).map(({ name }) => name)
     breaches.push(breach(shown.join(', ') + (wrong.length > shownNames ? ' and more' : '')))

@@ -53,6 +53,20 @@ test('a published look is one file with the built stylesheet, hashed, and every 
   expect((await later.app.inject(stylesheet!)).payload).toBe(text)
 })
 
+test('the file of another pair of typefaces has none of those that the shop is built with', async ({
+  database: { db },
+}) => {
+  const face = `@font-face{font-family:Hanken Grotesk;src:url(data:font/woff2;base64,d09GMg)format("woff2")}`
+  await using shop = openProcess(db, new CachedReads(), face + built)
+  const read = async () => (await shop.app.inject((await shop.themes.published('shop')).stylesheet!)).payload
+
+  await publishTheme(db, asha, { theme: blue, version: 0 })
+  expect(await read()).toContain(face + built)
+  await publishTheme(db, asha, { theme: { ...blue, typefaces: 'bodoni-jost' }, version: 1 })
+  expect(await read()).not.toContain('Hanken')
+  expect(await read()).toMatch(/^:root\{.+@font-face\{font-family:'Bodoni/)
+})
+
 test('after an update, an earlier address of a version answers with the text of now, and is asked again', async ({
   database: { db },
 }) => {

@@ -20,6 +20,9 @@ type Made = { shown: ShownTheme; sheet: Sheet | null }
 
 const maxSheets = 24
 
+/** The typefaces that the shop is built with: with them the file of another pair takes a round trip more. */
+const faces = /@font-face\s*\{[^}]*\}/g
+
 /**
  * The stylesheets of themes: the one that the shop is built with and the theme's properties in one file, under the hash of
  * its text. Every process makes them by itself from the same rows, so that any of them answers for all.
@@ -88,8 +91,10 @@ export class ThemeSheets {
   async #write(theme: Theme, key: string): Promise<Made> {
     const rules = writeRules(theme)
     if (rules === '') return { shown: builtTheme, sheet: null }
-    const shown = { themeColor: theme.ground, fonts: typefaceSheet(theme.typefaces)?.preloads ?? null }
-    const text = Buffer.from((await this.#readBuilt()) + rules)
+    const typefaces = typefaceSheet(theme.typefaces)
+    const shown = { themeColor: theme.ground, fonts: typefaces?.preloads ?? null }
+    const built = await this.#readBuilt()
+    const text = Buffer.from((typefaces ? built.replace(faces, '') : built) + rules)
     const [br, gz] = await Promise.all([promisify(brotliCompress)(text), promisify(gzip)(text)])
     const sheet = { hash: hash('sha256', text, 'base64url').slice(0, 16), text, br, gzip: gz }
     return { shown: { ...shown, stylesheet: `/looks/${key}-${sheet.hash}.css` }, sheet }

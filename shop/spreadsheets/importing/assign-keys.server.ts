@@ -11,7 +11,7 @@ import { findSerial, hashOf, type Identity, readIdentity } from './row-identity.
 import { calledSo, findByNames, findStrangers, type Namesakes, splitNamesakes } from './tell-namesakes-apart.server.ts'
 
 /** Of each part, which is read while the one before is written. */
-const rowsOfPart = 500
+const rowsOfPart = 1_000
 const partsAtOnce = 8
 const maxIndexedLength = 200
 const maxKeyLength = 500

@@ -14,7 +14,7 @@ import { findKnown } from './find-known.server.ts'
 import { findPlace } from './find-place.ts'
 
 /** Of each part, whose products are judged while the next part is read and the one before is written. */
-const rowsOfPart = 500
+const rowsOfPart = 1_000
 const rowsAtOnce = 8 * rowsOfPart
 const maxRowsOfOne = 1_000
 

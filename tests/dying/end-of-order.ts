@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import type { OutsideWorld } from './outside-world.ts'
 
 /** Numbers of orders, labels and transfers, which differ each time. */
-const named = /FW-\d+|[A-Z]*_?W?\d{5,}|UTR\S+/g
+const named = /FW-\d+|AWB\d+|UTR\S+/g
 
 /** How an order ended, with those that came of it: in the shop, and outside as `moved`. */
 export async function endOfOrder(db: Db, world: OutsideWorld, number: string) {

@@ -99,3 +99,13 @@ test('what cannot be looked at is one warning, and the rest is looked at all the
   expect(lines).toEqual(['This could not be looked at.'])
   expect(health.latest()).toHaveLength(2)
 })
+
+test('a screen about one part has the words of Health for it, as it is now', async ({ db }) => {
+  const health = openHealth({ db, isHeld: () => true, logger: pino({ level: 'silent' }), machine: 'a' })
+  let summary = 'On its way.'
+  health.contribute({ id: 'backups', title: 'Backups', find: () => ({ state: 'good', summary }) })
+  expect(await health.look()).toMatchObject([{ summary: 'On its way.' }])
+  summary = 'Done.'
+  expect(await health.lookAt('backups')).toMatchObject({ state: 'good', summary: 'Done.' })
+  expect(await health.lookAt('nothing')).toBeNull()
+})

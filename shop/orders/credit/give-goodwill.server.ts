@@ -13,7 +13,10 @@ import { holderOfOrder } from '../money/holder-of-order.ts'
 import { giveBack } from '../refunding/give-back.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
-/** `key` comes with the form: the same form sent twice gives once. `seen`: the last time when money went back that its page showed. */
+/**
+ * `key` comes with the form: the same form sent twice gives once. `seen`: the last time when money went back that its page
+ * showed.
+ */
 export type Goodwill = { amountPaise: number; reason: string; key: string; seen?: number }
 
 /** waiting: for a second person. */

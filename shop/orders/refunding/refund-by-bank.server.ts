@@ -19,8 +19,8 @@ type Answer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence:
 
 /**
  * Owes by bank what the gateway could not give back, such as to a card that is closed. Pressed twice it is owed once.
- * Where less is left, it was refunded again meanwhile: refused, but for money whose pieces are credited already. So is a page
- * from before money of the order went back.
+ * Where less is left, it was refunded again meanwhile: refused, but for money whose pieces are credited already. So is a
+ * page from before money of the order went back.
  */
 export const refundByBank = (db: Db, by: StaffMember, refundId: number, seen?: number): Promise<Answer> =>
   db.transaction(async (tx) => {

@@ -73,6 +73,8 @@ test('a customer has a parcel brought back, staff count it, and it is refunded @
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(link)
   await expect(page.getByText('The courier could not deliver your parcel')).toBeVisible()
+  await expect(page.getByText(/^The courier tried to deliver your parcel on .* Please choose/)).toBeVisible()
+  await expect(page.getByText(/^Arrives/)).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Choose what to do' }).click()
   await page.getByLabel('Another phone number').fill('12345')

@@ -5,7 +5,7 @@ import { connect, type Database, type Db } from '#db/client.server.ts'
 import type { HealthCheck } from '#shared/health-check.ts'
 import { findLastDump } from '#shop/backups/dumps/last-dump.server.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
-import { backupsCheck, backupsElsewhere, backupsOfCopy, dumpCheck } from '#shop/backups/running/check-backups.ts'
+import { backupsCheck, backupsMadeBy, backupsOfCopy, dumpCheck } from '#shop/backups/running/check-backups.ts'
 import type { Backups } from '#shop/backups/running/open-backups.server.ts'
 import { openCertificateCheck } from '#shop/health/check-certificate.server.ts'
 import type { openClockCheck } from '#shop/health/check-clock.server.ts'
@@ -117,8 +117,10 @@ export function openHealthOf({
   async function findBackups() {
     if (heldCopy.restoredTo()) return backupsOfCopy
     if (backups) return backupsCheck(backups.findFacts(), new Date(), config.isPublic)
-    const dump = config.backups ? await findLastDump(db) : null
-    return dump ? dumpCheck(dump, new Date()) : backupsElsewhere
+    if (!config.backups) return backupsMadeBy.elsewhere
+    const dump = await findLastDump(db)
+    if (dump) return dumpCheck(dump, new Date())
+    return config.databaseUrl === undefined ? backupsMadeBy.own : backupsMadeBy.server
   }
   health.contribute({ id: 'backups', title: 'Backups', find: findBackups })
   health.contribute({

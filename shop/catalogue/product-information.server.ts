@@ -1,4 +1,4 @@
-import { countries } from '#shared/countries.ts'
+import { nameCountry } from '#shared/countries.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import type { Declarations } from '#shop/settings/legal-declarations.ts'
@@ -36,7 +36,7 @@ export function informationOf(
     { label: 'Manufactured by', text: declared('manufacturer') },
     { label: 'Marketed by', text: declared('marketer') },
     { label: 'Imported by', text: declared('importer') },
-    { label: 'Country of origin', text: countries[declared('countryOfOrigin')] ?? '' },
+    { label: 'Country of origin', text: nameCountry(declared('countryOfOrigin')) },
     { label: 'Consumer care', text: declared('consumerCare') || [supportEmail, phone].filter(Boolean).join(', ') },
   ]
   return lines.filter(({ text }) => text !== '')

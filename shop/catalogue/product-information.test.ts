@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countries, countryCodeOf } from '#shared/countries.ts'
+import { countries, countryCodeOf, nameCountry } from '#shared/countries.ts'
 import { StoreSettings } from '#shop/settings/inputs.ts'
 import { informationOf } from './product-information.server.ts'
 
@@ -58,11 +58,25 @@ test('a product says it before its category, and the category before the shop', 
   ])
 })
 
+test('a country has the same name wherever the shop runs', () => {
+  expect(countries).toMatchObject({ HK: 'Hong Kong', PS: 'Palestine', TR: 'Türkiye', MM: 'Myanmar', CZ: 'Czechia' })
+  expect(Object.keys(countries)).toHaveLength(244)
+})
+
 test('each country is found by its code and by its name', () => {
   for (const [code, name] of Object.entries(countries)) {
     expect([countryCodeOf(code.toLowerCase()), countryCodeOf(name)]).toEqual([code, code])
   }
-  const short = ['Hong Kong', 'UK', 'us', 'Bosnia & Herzegovina', 'Atlantis']
-  expect(short.map(countryCodeOf)).toEqual(['HK', 'GB', 'US', 'BA', null])
-  expect(countries.IN).toBe('India')
+  const short = [
+    'Hong Kong',
+    'UK',
+    'us',
+    'Bosnia and Herzegovina',
+    'Republic of India',
+    'turkey',
+    'Cote d’Ivoire',
+    'Atlantis',
+  ]
+  expect(short.map(countryCodeOf)).toEqual(['HK', 'GB', 'US', 'BA', 'IN', 'TR', 'CI', null])
+  expect(['IN', 'MM', '', 'constructor'].map(nameCountry)).toEqual(['India', 'Myanmar', '', 'constructor'])
 })

@@ -58,6 +58,11 @@ export function openHealth({ db, isHeld, logger, machine = hostname() }: Service
   return {
     contribute: (source: HealthSource) => void sources.push(source),
     look,
+    /** One part as it is now, for a screen of its own; null where nothing looks at it. */
+    async lookAt(id: string) {
+      const source = sources.find((one) => one.id === id)
+      return source ? findOf(source) : null
+    },
     /** Without looking again; empty before the first look. */
     latest: () => latest?.findings ?? [],
     lookedAt: () => latest?.at ?? null,

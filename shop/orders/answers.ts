@@ -11,20 +11,20 @@ const link = {
 export const OrderLink = z.object(link)
 export type OrderLink = z.infer<typeof OrderLink>
 
-const orderOfPhone = z.object({
-  orderNumber: z.string().nullable().describe('Null where the phone was only typed: a mistyped one is a stranger’s'),
-  token: z.string().nullable().describe('Opens this order; null where its number is'),
-  placedAt: Moment,
-  totalPaise: z.int(),
-})
+const orderOfPhone = z.object({ ...link, placedAt: Moment, totalPaise: z.int() })
 
-export const OrdersOfPhone = z.object({ orders: z.array(orderOfPhone) })
+export const OrdersOfPhone = z.object({
+  orders: z.array(orderOfPhone).describe('Those for which the phone was proved with a code'),
+  typedOrders: z
+    .int()
+    .describe('How many more name the phone: a mistyped one is a stranger’s, who reads no more of them'),
+})
 export type OrdersOfPhone = z.infer<typeof OrdersOfPhone>
 
-/** How a payment stands for the browser: all of our states after the payment are "paid" there. */
 /** A code to the phone, the link in an e-mail, or a call of staff. */
 const confirmations = ['code', 'link', 'call'] as const
 
+/** How a payment stands for the browser: all of our states after the payment are "paid" there. */
 const settledStates = ['paid', 'pending', 'failed', 'expired', 'cash'] as const
 
 export const PlacedOrder = z

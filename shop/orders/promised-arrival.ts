@@ -10,15 +10,28 @@ type Promised = {
   expectedOn: string | null
 }
 
-/** The day on which an order comes, in a sentence, and whether that is later than promised. */
+/** The sentence about its arrival that an order begins with, and whether it is less than was promised. */
 export type Arrival = { sentence: string; isLate: boolean }
 
+/** sentence: what befell parcels on their way; null: nothing. awaited: what of the order may still arrive. */
+export type ParcelNews = { sentence: string | null; awaited: 'all' | 'the rest' | 'nothing' }
+
+const noNews: ParcelNews = { sentence: null, awaited: 'all' }
+
 /** Null where nothing is on its way, or no day was promised. `today`: the day in India, "2026-11-26". */
-export function arrivalOf(order: Promised, today: string): Arrival | null {
-  const { orderStatus, paymentState, promisedFrom, promisedTo, expectedOn } = order
-  const isOver = orderStatus === 'delivered' || orderStatus === 'cancelled' || orderStatus === 'returned'
+export function arrivalOf(order: Promised, today: string, { sentence, awaited }: ParcelNews = noNews): Arrival | null {
+  if (order.orderStatus === 'delivered' || order.orderStatus === 'cancelled') return null
+  const day = awaited === 'nothing' || order.orderStatus === 'returned' ? null : sayDay(order, today)
+  if (sentence === null) return day
+  if (day === null) return { sentence, isLate: true }
+  const rest = awaited === 'the rest' ? day.sentence.replace(/^Arrives/, 'The rest arrives') : day.sentence
+  return { sentence: `${sentence} ${rest}`, isLate: true }
+}
+
+function sayDay(order: Promised, today: string): Arrival | null {
+  const { paymentState, promisedFrom, promisedTo, expectedOn } = order
   const isMeant = isPaid(paymentState) || isFunded(paymentState) || paymentState === 'to_confirm'
-  if (isOver || !isMeant) return null
+  if (!isMeant) return null
 
   const isLate = promisedTo !== null && (expectedOn === null ? promisedTo < today : expectedOn > promisedTo)
   const sorry = promisedTo && `We promised it by ${formatWeekday(promisedTo)} and are sorry that it is late.`

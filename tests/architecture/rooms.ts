@@ -37,7 +37,7 @@ const roomsOf: Record<string, string> = {
   'shop/payments': 'lost, payouts',
   'shop/launch-checklist': 'opening → guide',
   'shop/returns': 'approvals, coming-back → asking, deciding → exchanging → emails → finding → photographs, policy',
-  'shop/settings': 'cash, markdown, policy-texts',
+  'shop/settings': 'cash, markdown, policy-texts, tax-codes',
   'shop/shipping': 'health, packing, pin-codes, reverse, tracking → booking, charges → parcels, remittance',
   'shop/spreadsheets': 'importing, pages → reading → exporting, other-shops, workbook',
   'shop/staff': 'managing → signing-in → emails, passwords, views',

@@ -995,8 +995,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'orders for which a phone was only typed stay closed to it',
     file: 'shop/orders/finding/open-by-phone.server.ts',
-    find: 'token: phoneProved ? await orderLinks.tokenFor(db, number) : null,',
-    replace: 'token: await orderLinks.tokenFor(db, number),',
+    find: 'const proved = found.filter(({ phoneProved }) => phoneProved)',
+    replace: 'const proved = found',
     noticedBy: {
       file: 'shop/orders/finding/open-by-phone.test.ts',
       name: 'whoever proves their phone number sees its orders',

@@ -21,7 +21,8 @@ import { findReturnsOfOrder } from '#shop/returns/finding/find-returns.server.ts
 import { isGivenUp, refusalOfReturn } from '#shop/returns/rules.ts'
 import { cashToHaveReady } from '#shop/shipping/parcels/cash-to-have-ready.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
-import { hasEnded, shortOf } from '#shop/shipping/tracking/order-of-parcels.ts'
+import { shortOf } from '#shop/shipping/tracking/order-of-parcels.ts'
+import { newsOfParcels } from '#shop/shipping/tracking/parcel-news.ts'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Refusal } from '../refusal.tsx'
@@ -80,6 +81,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isPartOnly = shortOf(ways)?.kind === 'partly delivered'
   const account = cashRefunds.length > 0 ? await findAccountMask(db, order.number) : null
   const hours = terms.cancelHours
+  const today = dayInIndia(new Date())
   const mayCancel = mayCustomerCancel(order, hours, new Date())
   const token = await context.get(orderLinksContext).tokenFor(db, order.number)
   const cameBackUnpaid = new URL(request.url).searchParams.get('payment') === 'failed' && !isPaid(order.paymentState)
@@ -88,8 +90,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     {
       order: { ...order, isDisputed },
       steps,
-      ways,
-      arrival: arrivalOf(order, dayInIndia(new Date())),
+      // A day of the courier that has passed is no news.
+      ways: ways.map((way) => ({
+        ...way,
+        promisedOn: way.promisedOn !== null && way.promisedOn >= today ? way.promisedOn : null,
+      })),
+      arrival: arrivalOf(order, today, newsOfParcels(ways)),
       money: {
         refunds,
         cashRefunds: cashRefunds.map(({ reason: _inside, ...refund }) => refund),
@@ -123,7 +129,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, steps, ways, arrival, money, notes, returns, mayReturn, token, failedPayment, closed, cancelHours } =
     loaderData
-  const isNothingOnItsWay = ways.length > 0 && ways.every(({ status }) => hasEnded(status))
   // The courier of a booked parcel collects the cash.
   const mayPay = mayPayOnline(order) && !(order.paymentState === 'to_collect' && ways.length > 0)
   return (
@@ -134,7 +139,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </h1>
         <p className="mt-3 text-ink-soft">Placed on {formatDay(order.createdAt)}</p>
       </header>
-      <ArrivalLine arrival={isNothingOnItsWay ? null : arrival} method={order.deliveryMethod} />
+      <ArrivalLine arrival={arrival} method={order.deliveryMethod} />
       {actionData?.kind === 'refused' && <Refusal sentence={actionData.sentence} of={actionData} />}
       {failedPayment && <FailedPayment reason={failedPayment.reason} mayPay={mayPay} />}
       {order.isTest && order.paidAt && <TestPayment />}

@@ -1,6 +1,7 @@
 import { sayBytes, sayDuration } from '#shared/amounts-in-words.ts'
 import { formatMoment } from '#shared/dates.ts'
 import type { HealthCheck } from '#shared/health-check.ts'
+import type { BackupAccess } from '../copies/backup-access.ts'
 import type { LastDump } from '../dumps/last-dump.server.ts'
 import { type BackupFacts, backupItem } from '../rules.ts'
 
@@ -83,9 +84,12 @@ export function dumpCheck({ endedAt, bytes, place }: LastDump, now: Date): Healt
   }
 }
 
-/** Where the shop makes no backups by itself. */
-export const backupsElsewhere: HealthCheck = {
-  state: 'good',
-  summary:
-    'This shop makes no backups by itself: its database is on a server of your own, or you make them by other means.',
+/** Where this process makes no backups, and knows of no dump. */
+export const backupsMadeBy: Record<BackupAccess['by'], HealthCheck> = {
+  own: { state: 'good', summary: 'Another process of this shop makes the backups.' },
+  server: {
+    state: 'good',
+    summary: 'The database is on a server of your own, which the shop does not back up by itself.',
+  },
+  elsewhere: { state: 'good', summary: 'BACKUPS=0 says that you make backups by other means.' },
 }

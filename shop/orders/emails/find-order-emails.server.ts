@@ -9,6 +9,7 @@ import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.t
 import { addressLines } from '../address-lines.ts'
 import { nameWithSet, shownLinePaise } from '../agreed/set-sql.server.ts'
 import { orderParcels } from '../contributions/order-parcels.server.ts'
+import { parcelNews } from '../contributions/parcel-news.server.ts'
 import { findCashToken, findConfirmation } from '../money/find-confirmation.server.ts'
 import type { OrderLinks } from '../order-links.server.ts'
 import { arrivalOf } from '../promised-arrival.ts'
@@ -175,7 +176,7 @@ async function describe(
     address: [order.customerName, ...addressLines(order)].map(unlinked),
     payBefore: order.expiresAt.toISOString(),
     delivery: deliveryOf(order),
-    arrival: arrivalOf(order, dayInIndia(new Date()))?.sentence ?? null,
+    arrival: arrivalOf(order, dayInIndia(new Date()), await parcelNews()(db, order.number))?.sentence ?? null,
     courier,
     trackingNumber,
     isReserved: order.stockReserved,

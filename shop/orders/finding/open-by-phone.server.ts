@@ -46,13 +46,14 @@ export function openByPhoneRoutes(scope: FastifyInstance, { db, phoneVerificatio
     if (!phoneVerification.isProved(proof, phone, 'open order'))
       throw new Refusal(403, 'Please confirm your phone number again.')
     const found = await findOrdersOfPhone(db, phone)
-    const shown = found.map(async ({ number, phoneProved, createdAt, totalPaise }) => ({
-      orderNumber: phoneProved ? number : null,
-      token: phoneProved ? await orderLinks.tokenFor(db, number) : null,
+    const proved = found.filter(({ phoneProved }) => phoneProved)
+    const shown = proved.map(async ({ number, createdAt, totalPaise }) => ({
+      orderNumber: number,
+      token: await orderLinks.tokenFor(db, number),
       placedAt: createdAt,
       totalPaise,
     }))
-    return { orders: await Promise.all(shown) }
+    return { orders: await Promise.all(shown), typedOrders: found.length - proved.length }
   })
 }
 
@@ -75,7 +76,7 @@ async function findOrderOfPhone(db: Db, number: string, phone: string): Promise<
 const listedDays = 400
 const maxListed = 30
 
-/** The last orders of a phone, the newest first. */
+/** The last orders that name a phone, the newest first. */
 const findOrdersOfPhone = (db: Db, phone: string) =>
   db
     .select({

@@ -39,7 +39,9 @@ test('an order opens for its proved phone alone, however its number is typed', a
   expect(await open({ number: '' })).toMatchObject({ status: 422 })
 })
 
-test('whoever proves their phone number sees its orders, and opens those for which it was proved', async ({ db }) => {
+test('whoever proves their phone number sees its orders for which it was proved, and of others how many they are', async ({
+  db,
+}) => {
   const proofs = openPhoneProofs('secret of the shop')
   const orderLinks = openOrderLinks('a secret of this test alone')
   const app = fastify()
@@ -58,17 +60,13 @@ test('whoever proves their phone number sees its orders, and opens those for whi
     const answer = await app.inject({ method: 'POST', url: '/api/orders/of-phone', payload })
     return { status: answer.statusCode, body: answer.json<unknown>() }
   }
+  const token = await orderLinks.tokenFor(db, proved.number)
   expect(await list({})).toMatchObject({
     status: 200,
-    body: {
-      orders: [
-        { orderNumber: null, token: null },
-        { orderNumber: proved.number, token: await orderLinks.tokenFor(db, proved.number) },
-      ],
-    },
+    body: { orders: [{ orderNumber: proved.number, token }], typedOrders: 1 },
   })
   expect(await list({ proof: proofs.make(phone, 'confirm order') })).toMatchObject({ status: 403 })
   expect(await list({ phone: '9999999999' })).toMatchObject({ status: 403 })
   const other = { phone: '9999999999', proof: proofs.make('9999999999', 'open order') }
-  expect(await list(other)).toEqual({ status: 200, body: { orders: [] } })
+  expect(await list(other)).toEqual({ status: 200, body: { orders: [], typedOrders: 0 } })
 })

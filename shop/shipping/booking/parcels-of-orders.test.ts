@@ -1,12 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
 import { contributeOrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
+import { findOrderEmails } from '#shop/orders/emails/find-order-emails.server.ts'
+import { orderSubject } from '#shop/orders/emails/owe-order-email.server.ts'
 import { changeAddress } from '#shop/orders/moving/change-address.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
+import { openOrderLinks } from '#shop/orders/order-links.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { disputes, gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { type ShopAndCourier, testWithCourier as test } from '#tests/courier/shop-and-courier.ts'
+import { emailBrand } from '#tests/email-brand.ts'
 import { capturedPayment } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { splitParcel } from '../parcels/split-order.server.ts'
@@ -183,4 +187,20 @@ test('a booking is stored while somebody moves its order, and neither waits for 
   })
   await storing
   expect(await shop.parcelsOf(id)).toMatchObject([{ bookingState: 'booked', refusal: null }])
+})
+
+test('an e-mail says first that a delivery was tried, and of the promised day no more', async ({ db, shop }) => {
+  const { id, awb } = await booked(db, shop)
+  const arrives = { promisedFrom: '2099-12-03', promisedTo: '2099-12-03', expectedOn: '2099-12-03' }
+  await db.update(orders).set(arrives).where(eq(orders.id, id))
+  const readFirst = async () => {
+    const link = findOrderEmails(openOrderLinks('a secret of this test')).link!
+    const found = await link(db, { subject: orderSubject(id), occasion: '' }, emailBrand)
+    return found!.content.order.arrival
+  }
+  expect(await readFirst()).toMatch(/^Arrives by /)
+  await db.update(parcels).set({ status: 'delivery_failed', statusAt: new Date() }).where(eq(parcels.awb, awb))
+  expect(await readFirst()).toMatch(
+    /^The courier tried to deliver your parcel on \w{3}, .*, but could not\. Please choose/,
+  )
 })

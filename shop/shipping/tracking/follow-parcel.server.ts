@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addDays } from '#shared/dates.ts'
 import { orderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
@@ -73,7 +73,7 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
   })
 }
 
-/** The order is there once its last parcel is. One that is out for delivery comes on that day, whatever was expected. */
+/** The order is there once the last parcel is that may still arrive. One that is out for delivery comes on that day, whatever was expected. */
 async function noteExpectedDay(tx: Db, { id, expectedOn }: typeof orders.$inferSelect) {
   const outOn = sql`(${parcels.statusAt} at time zone 'Asia/Kolkata')::date`
   const day = sql<
@@ -82,10 +82,12 @@ async function noteExpectedDay(tx: Db, { id, expectedOn }: typeof orders.$inferS
   const [booked] = await tx
     .select({ lastDay: sql<string | null>`max(${day})::text` })
     .from(parcels)
-    .where(and(eq(parcels.orderId, id), eq(parcels.bookingState, 'booked')))
+    .where(and(eq(parcels.orderId, id), eq(parcels.bookingState, 'booked'), mayArrive))
   const lastDay = booked?.lastDay ?? null
   if (lastDay !== expectedOn) await tx.update(orders).set({ expectedOn: lastDay }).where(eq(orders.id, id))
 }
+
+const mayArrive = or(isNull(parcels.status), notInArray(parcels.status, ['delivered', 'returning', 'returned', 'lost']))
 
 /** Whether the courier carries it back after all, which it called delivered: perhaps it never was. */
 function isBroughtBack(scans: readonly Scan[], status: ParcelStatus | null) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderStatuses, stepsTo } from '#shop/orders/rules.ts'
 import { hasLeft, parcelStatuses } from '../couriers/scans.ts'
-import { endOfParcels, hasEnded, reviewOfParcels, shortDelivery } from './order-of-parcels.ts'
+import { endOfParcels, reviewOfParcels, shortDelivery } from './order-of-parcels.ts'
 
 const standing = fc.constantFrom(null, ...parcelStatuses)
 const several = fc.array(standing, { minLength: 1, maxLength: 5 })
@@ -17,12 +17,6 @@ test('an order is where the last of its parcels is', () => {
       expect(end === 'returned').toBe(statuses.every((status) => status === 'returned'))
     }),
   )
-})
-
-test('an order of which every parcel has ended arrives no further, lost ones included', () => {
-  const ended = parcelStatuses.filter((status) => hasEnded(status))
-  expect(ended.toSorted()).toEqual(['delivered', 'lost', 'returned', 'returning'])
-  expect(hasEnded(null)).toBe(false)
 })
 
 test('the sorting of parcels says nothing', () => {

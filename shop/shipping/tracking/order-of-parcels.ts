@@ -16,9 +16,6 @@ export function endOfParcels(statuses: readonly Standing[]): ParcelsEnd | null {
 
 const neverArrives: readonly Standing[] = ['returning', 'returned', 'lost']
 
-/** Whether nothing more of a parcel reaches the customer. */
-export const hasEnded = (status: Standing) => status === 'delivered' || neverArrives.includes(status)
-
 /**
  * partly delivered: some parcels of an order arrived, and others never will ("1 of 2 parcels arrived"). lost: none will
  * arrive, and one at least is lost ("1 of 2 parcels").

@@ -152,6 +152,9 @@ test('the day that couriers name for the last parcel is the order’s', async ({
   expect((await readOrder(db, order.id)).expectedOn).toBe('2026-12-04')
   await say(other, second.awb, '2026-12-02')
   expect((await readOrder(db, order.id)).expectedOn).toBe('2026-12-02')
+  const lost = { at: new Date(), status: 'lost', code: '12', text: 'Lost', place: '' } as const
+  await followParcel(db, other, { awb: second.awb, scans: [lost], promisedOn: null }, new Date())
+  expect((await readOrder(db, order.id)).expectedOn).toBe('2026-12-01')
 })
 
 test('a parcel that is out for delivery comes that day, and on the courier’s day again when that fails', async ({

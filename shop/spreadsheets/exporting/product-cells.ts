@@ -1,4 +1,4 @@
-import { countries } from '#shared/countries.ts'
+import { nameCountry } from '#shared/countries.ts'
 import { momentField } from '#shared/dates.ts'
 import { rupeesField } from '#shared/money.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
@@ -50,7 +50,7 @@ export const productCells = (product: EditableProduct, publicUrl: string): Cells
   hsn: product.hsn,
   gstPercent: product.gstPercent === null ? '' : String(product.gstPercent),
   ...product.declarations,
-  countryOfOrigin: countries[product.declarations?.countryOfOrigin ?? ''] ?? '',
+  countryOfOrigin: nameCountry(product.declarations?.countryOfOrigin ?? ''),
   returnDays: String(product.returnRule?.days ?? ''),
   returnNever: product.returnRule?.never ?? '',
   exchangeOnly: yes(product.returnRule?.exchangeOnly ?? false),

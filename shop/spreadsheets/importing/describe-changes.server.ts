@@ -1,4 +1,4 @@
-import { countries } from '#shared/countries.ts'
+import { nameCountry } from '#shared/countries.ts'
 import { momentField } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
@@ -152,7 +152,7 @@ const declared = ['countryOfOrigin', 'manufacturer', 'marketer', 'importer', 'co
 
 function declaredAs(name: (typeof declared)[number], declarations: ProductForm['declarations']) {
   const text = declarations?.[name] || 'none'
-  return name === 'countryOfOrigin' ? (countries[text] ?? text) : text
+  return name === 'countryOfOrigin' ? nameCountry(text) : text
 }
 
 const thirdIn = ({ thirdOption }: Pick<ProductForm, 'thirdOption'>) =>

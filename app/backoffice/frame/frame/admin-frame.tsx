@@ -5,6 +5,7 @@ import type { Logo } from '#shop/media/logo-rules.ts'
 import type { FrameData } from '../../parts/guard/guard.server.ts'
 import { RolesContext } from '../../parts/guard/use-may.ts'
 import { useSidebar } from '../../sidebar.ts'
+import { ConfirmSelf } from './confirm-self.tsx'
 import type { ToDo } from './find-to-do.server.ts'
 import { LoadingLine } from './loading-line.tsx'
 import { Navigation } from './navigation.tsx'
@@ -47,7 +48,7 @@ export function AdminFrame({ staff, toDo = {}, icon = null, children }: AdminFra
             className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-6 px-4 pt-2 pb-16 md:px-8"
           >
             <LoadingLine />
-            {children}
+            <ConfirmSelf>{children}</ConfirmSelf>
           </main>
         </div>
       </div>

@@ -7,6 +7,10 @@ export function sentContent(address: string, body: SubmitTarget) {
   return `${address} ${form instanceof FormData ? fieldsAsText(form) : JSON.stringify(form)}`
 }
 
+/** A copy of a form as it is at this moment, to be sent again. */
+export const sentBody = (body: SubmitTarget): SubmitTarget =>
+  body instanceof HTMLFormElement ? new FormData(body) : body
+
 const formOf = (element: HTMLElement) =>
   element instanceof HTMLFormElement ? element : (element as HTMLButtonElement).form!
 

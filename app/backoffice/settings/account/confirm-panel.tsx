@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { href, useLocation } from 'react-router'
+import { useState } from 'react'
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordProof } from '#shop/staff/inputs.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
@@ -9,12 +9,7 @@ import { useAction } from '../../parts/forms/use-action.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { accountMessages } from './account-messages.ts'
 
-/** Where the toast of a change leads that asks for the password again. */
-const confirmId = 'confirm'
-
 export function ConfirmPanel() {
-  const panel = useRef<HTMLDivElement>(null)
-  const { hash } = useLocation()
   const [times, setTimes] = useState(0)
   const action = useAction(
     { ...accountMessages, done: { title: 'Confirmed', description: 'You can change keys and roles for 10 minutes.' } },
@@ -29,33 +24,27 @@ export function ConfirmPanel() {
     onSubmit: (typed) => action.send(address, typed),
     toastOf: () => null,
   })
-  // Two other fields of this page ask for a password.
-  useEffect(() => {
-    if (hash === `#${confirmId}`) panel.current?.querySelector('input')?.focus()
-  }, [hash])
 
   return (
-    <div ref={panel} id={confirmId} className="scroll-mt-4">
-      <Panel title="Confirm that it is you">
-        <action.Form
-          key={times}
-          {...form.props}
-          method="post"
-          action={address}
-          className="flex flex-col gap-4 p-4 md:p-5"
-        >
-          <PasswordField
-            label="Password to confirm"
-            {...form.field('current')}
-            autoComplete="current-password"
-            hint="Keys of services and roles of staff can be changed for 10 minutes after you sign in or confirm."
-          />
-          <FormRefusal sentence={action.failure} />
-          <Button type="submit" variant="secondary" size="small" busy={action.busy} className="self-start">
-            Confirm
-          </Button>
-        </action.Form>
-      </Panel>
-    </div>
+    <Panel title="Confirm that it is you">
+      <action.Form
+        key={times}
+        {...form.props}
+        method="post"
+        action={address}
+        className="flex flex-col gap-4 p-4 md:p-5"
+      >
+        <PasswordField
+          label="Password to confirm"
+          {...form.field('current')}
+          autoComplete="current-password"
+          hint="Keys of services and roles of staff can be changed for 10 minutes after you sign in or confirm."
+        />
+        <FormRefusal sentence={action.failure} />
+        <Button type="submit" variant="secondary" size="small" busy={action.busy} className="self-start">
+          Confirm
+        </Button>
+      </action.Form>
+    </Panel>
   )
 }

@@ -35,19 +35,18 @@ function StatePanel({ found: { by, state } }: { found: FoundBackups }) {
       <div className="flex max-w-prose flex-col gap-2 p-4 text-small md:p-5">
         {state && (
           <>
-            <p className="font-semibold">{state.title}</p>
-            <p>{state.whatToDo}</p>
+            <p className="font-semibold">{state.summary}</p>
+            {state.whatToDo && <p>{state.whatToDo}</p>}
           </>
         )}
-        {!state && <p>{withoutFacts[by]}</p>}
+        {howTo[by] && <p>{howTo[by]}</p>}
       </div>
     </Panel>
   )
 }
 
-const withoutFacts: Record<FoundBackups['by'], string> = {
-  own: 'Another process of this shop makes the backups. Health says how they are.',
+const howTo: Partial<Record<FoundBackups['by'], string>> = {
   server:
-    'The database is on a server of yours, which the shop does not back up itself. Run “npm run backup” each night with the shop’s settings, and “npm run restore” with an empty database in DATABASE_URL.',
-  elsewhere: 'BACKUPS=0 says that you make backups by other means. Restore them as those means say.',
+    'Run “npm run backup” each night with the shop’s settings, and “npm run restore” with an empty database in DATABASE_URL.',
+  elsewhere: 'Restore them as those means say.',
 }

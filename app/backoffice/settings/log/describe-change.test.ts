@@ -12,6 +12,12 @@ test('only what differs is described, in words', () => {
   ])
 })
 
+test('a country has the name that pages have for it', () => {
+  const made = (countryOfOrigin: string) => ({ declarations: { countryOfOrigin } })
+  expect(describeChange(made('IN'), made('TR'))).toMatchObject([{ before: 'India', after: 'Türkiye' }])
+  expect(describeChange(null, { country: 'IN' })).toMatchObject([{ after: 'India' }])
+})
+
 test('lists of things are compared place by place', () => {
   const variants = (stock: number) => ({
     variants: [

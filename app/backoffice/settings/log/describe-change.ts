@@ -1,3 +1,4 @@
+import { nameCountry } from '#shared/countries.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { swatchName } from '#shop/catalogue/swatch-name.ts'
@@ -81,6 +82,7 @@ function describeValue(path: string, value: unknown) {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && path.endsWith('Paise')) return formatAmount(value)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(value)
+  if (/(?:^|\.)country(?:OfOrigin)?$/.test(path)) return nameCountry(String(value))
   if (path.endsWith('.fate')) return fateLabels[value as PieceFate] ?? String(value)
   return String(value)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { questionTaxCode, type TaxProposal } from '#shop/settings/propose-tax-codes.ts'
+import { questionTaxCode, type TaxProposal } from '#shop/settings/tax-codes/propose-tax-codes.ts'
 import { useFields } from './fields-context.ts'
 
 type Category = { name: string; slug: string }

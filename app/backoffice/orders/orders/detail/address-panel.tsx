@@ -16,6 +16,8 @@ import { ChangeParcel } from './change-parcel.tsx'
 /** The recipient of the parcel and how to reach them. `doubt`: what speaks against the address. */
 type AddressPanelProps = {
   order: OrderDetail
+  /** The first sentence of the customer's page; null: none. */
+  arrival: string | null
   couriers: readonly string[]
   parcels: readonly ShownParcel[]
   doubt: string | null
@@ -23,7 +25,7 @@ type AddressPanelProps = {
   history: { nth: number; refused: number; returned: number }
 }
 
-export function AddressPanel({ order, couriers, parcels, doubt, isStateDoubted, history }: AddressPanelProps) {
+export function AddressPanel({ order, arrival, couriers, parcels, doubt, isStateDoubted, history }: AddressPanelProps) {
   const copy = useCopy()
   const may = useMay()
   const lines = [order.customerName, ...addressLines(order)]
@@ -64,6 +66,9 @@ export function AddressPanel({ order, couriers, parcels, doubt, isStateDoubted, 
           {order.deliveryMethod ? `${order.deliveryMethod}: promised for` : 'Promised for'}{' '}
           {formatSpan(order.promisedFrom, order.promisedTo)}
         </p>
+      )}
+      {arrival !== null && (
+        <p className="border-t border-line p-4 text-small wrap-anywhere md:px-5">The customer reads: “{arrival}”</p>
       )}
       {(order.courier ?? order.trackingNumber) !== null && (
         <p className="border-t border-line p-4 text-small md:px-5">

@@ -8,12 +8,14 @@ import { findShownDocuments } from '#shop/documents/find-shown-documents.server.
 import { findRefundablePieces } from '#shop/orders/agreed/find-refundable-pieces.server.ts'
 import { findOrderHistory } from '#shop/orders/finding/find-order-history.server.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/finding/find-order.server.ts'
+import { arrivalOf } from '#shop/orders/promised-arrival.ts'
 import { isCouriersStep, undoMinutes, undoneTo } from '#shop/orders/rules.ts'
 import { findReturnsBeside } from '#shop/returns/finding/find-returns.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { findShownParcels } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
 import { shortOf } from '#shop/shipping/tracking/order-of-parcels.ts'
+import { newsOfParcels } from '#shop/shipping/tracking/parcel-news.ts'
 import { may as rolesMay } from '#shop/staff/permissions.ts'
 import { PageHead } from '../../../frame/frame/page-head.tsx'
 import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
@@ -57,6 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     order,
     ways: ways.filter(({ isHere }) => !isHere),
+    arrival: arrivalOf(order, dayInIndia(new Date()), newsOfParcels(ways))?.sentence ?? null,
     documents,
     returns,
     payLink,
@@ -133,6 +136,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <AddressPanel
             history={loaderData.history}
             order={order}
+            arrival={loaderData.arrival}
             couriers={couriers}
             parcels={parcels}
             doubt={placeDoubt}

@@ -1,3 +1,5 @@
+import { goodsInScripts } from './goods-in-scripts.ts'
+
 /** `percent`: the one rate of these goods; null: by the value of a piece, as for clothes and shoes. */
 export type TaxProposal = { hsn: string; goods: string; percent: number | null }
 
@@ -6,7 +8,7 @@ const atRate = (percent: number, hsn: string, goods: string): TaxProposal => ({ 
 
 /**
  * Usual codes of the customs tariff for what fashion shops sell, by words of a category's name in English and Hindi,
- * and of sarees in seven scripts more. Sarees and cloth are of chapters 50 to 55, whose rate does not follow the value of
+ * and of sarees in seven scripts more; other goods in these scripts come as English words. Sarees and cloth are of chapters 50 to 55, whose rate does not follow the value of
  * a piece. The first match counts.
  */
 const usual: readonly (readonly [RegExp, readonly TaxProposal[]])[] = [
@@ -15,15 +17,15 @@ const usual: readonly (readonly [RegExp, readonly TaxProposal[]])[] = [
     [atRate(5, '5208', 'cotton'), atRate(5, '5007', 'silk'), atRate(5, '5407', 'synthetic')],
   ],
   [
-    /\b(?:unstitched|dress materials?|suit pieces?|fabrics?|cloth|kapda)\b/,
+    /\b(?:unstitched|dress materials?|(?:suit|blouse) pieces?|fabrics?|cloth|kapda)\b/,
     [atRate(5, '5208', 'cotton'), atRate(5, '5007', 'silk'), atRate(5, '5407', 'synthetic')],
   ],
+  [/\b(?:lehengas?|ghagras?|skirts?|co-?ords?)\b/, [byValue('6204', 'woven'), byValue('6104', 'knitted')]],
   [/\b(?:blouses?|cholis?)\b/, [byValue('6206', 'woven')]],
   [
     /\b(?:dupattas?|stoles?|shawls?|scar(?:f|fs|ves)|odhnis?|chunnis?)\b/,
     [byValue('6214', 'woven'), byValue('6117', 'knitted')],
   ],
-  [/\b(?:lehengas?|ghagras?|skirts?|co-?ords?)\b/, [byValue('6204', 'woven'), byValue('6104', 'knitted')]],
   [
     /\b(?:kurtas?|kurtis?|kurta sets?|salwars?|suits?|anarkalis?|kaftans?|dresses|dress|gowns?)\b/,
     [byValue('6204', 'women, woven'), byValue('6211', 'other, woven'), byValue('6104', 'women, knitted')],
@@ -65,7 +67,12 @@ const usual: readonly (readonly [RegExp, readonly TaxProposal[]])[] = [
 /** The usual codes for goods of this name; none where the name says nothing known. */
 export function proposeTaxCodes(name: string): readonly TaxProposal[] {
   const words = name.normalize('NFC').toLowerCase()
-  return usual.find(([isNamed]) => isNamed.test(words))?.[1] ?? []
+  const named = goodsInScripts(name)
+  // A set of both goes out as the skirt that it is sold for.
+  const whole = named.includes('lehenga') ? named.filter((one) => one !== 'blouse') : named
+  const found = new Set([words, ...whole].flatMap((one) => usual.filter(([isNamed]) => isNamed.test(one)).slice(0, 1)))
+  const [only, ...others] = found
+  return only && others.length === 0 ? only[1] : []
 }
 
 /**

@@ -132,15 +132,13 @@ type DividedGridProps = { products: readonly ProductCard[]; meant: number | null
 
 /** The products that were searched for, then those near to it. `meant`: how many are the first; null: no difference. */
 function DividedGrid({ products, meant }: DividedGridProps) {
-  if (meant === null || meant < 0 || meant >= products.length)
+  if (meant === null || meant <= 0 || meant >= products.length)
     return <ProductGrid products={products} layout="beside" level="h2" startsPage />
   return (
     <>
-      {meant > 0 && <ProductGrid products={products.slice(0, meant)} layout="beside" level="h2" startsPage />}
-      <h2 className={`mb-6 font-display text-title font-medium ${meant > 0 ? 'mt-12 border-t border-line pt-8' : ''}`}>
-        Near to it
-      </h2>
-      <ProductGrid products={products.slice(meant)} layout="beside" level="h3" startsPage={meant === 0} />
+      <ProductGrid products={products.slice(0, meant)} layout="beside" level="h2" startsPage />
+      <h2 className="mt-12 mb-6 border-t border-line pt-8 font-display text-title font-medium">Near to it</h2>
+      <ProductGrid products={products.slice(meant)} layout="beside" level="h3" />
     </>
   )
 }

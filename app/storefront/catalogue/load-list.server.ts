@@ -55,8 +55,7 @@ export async function loadList({ request, context }: Asked, { filter: asked, cat
   if (collection === null && isSearchAlone(filter)) {
     const isFound = counts.total > 0 && meant !== 0 && corrected === null && filter.page === 1
     if (isFound) context.get(pageReportContext).searched = { as: 'found', text: filter.search }
-    else if (counts.total === 0 || meant === 0)
-      context.get(pageReportContext).searched = { as: 'missed', text: filter.search }
+    else if (counts.total === 0) context.get(pageReportContext).searched = { as: 'missed', text: filter.search }
   }
   showsStockOf(context, [...products, ...(waysOn?.close ?? []), ...(waysOn?.bestsellers ?? [])])
   const details = {

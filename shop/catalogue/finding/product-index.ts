@@ -308,10 +308,7 @@ export class ProductIndex {
     return ids
   }
 
-  /**
-   * How many of the best matches have every word in their name or a label; null where that divides nothing, and none where
-   * the shop does not sell the thing.
-   */
+  /** How many of the best matches have every word in their name or a label; null where that divides nothing. */
   #countMeant(search: Search, found: BitSet): number | null {
     const named = this.#searches.named(search, this.#live)
     let meant = 0
@@ -319,8 +316,7 @@ export class ProductIndex {
       if (together.countWith(named) < together.count) break
       meant += together.count
     }
-    if (meant === 0) return found.count > 0 && this.#searches.asksForUnsold(search, this.#live) ? 0 : null
-    return meant < found.count ? meant : null
+    return meant > 0 && meant < found.count ? meant : null
   }
 
   /** Best sellers first, each the newest first. */

@@ -4,7 +4,7 @@ import { WordIndex } from '../word-index.ts'
 import type { Label } from './garment-labels.ts'
 import { LabelIndex } from './label-index.ts'
 import { hasPhrase, readSearch, type Search, type SearchTerm, type SynonymGroup } from './read-search.ts'
-import { describesThings, isThing, isTradeWord, tradeVocabulary } from './trade-names.ts'
+import { describesThings, isTradeWord, tradeVocabulary } from './trade-names.ts'
 import { oneAndMany } from './word-forms.ts'
 
 /** The texts that a product is searched by, all in lower case. */
@@ -88,13 +88,6 @@ export class SearchIndex {
         return BitSet.union(this.#fitsOf(term).slice(0, isCategory ? firstFitOfSynonym : firstFitOfText))
       })
       .reduce((all, one) => all.and(one))
-  }
-
-  /** Whether a thing was asked for that nothing is called: what mentions it, such as what suits a saree, is none. */
-  asksForUnsold({ terms }: Search, live: BitSet): boolean {
-    return terms.some(
-      (term) => isThing(term.forms) && BitSet.union(this.#fitsOf(term).slice(0, firstFitOfText)).countWith(live) === 0,
-    )
   }
 
   /**

@@ -233,9 +233,6 @@ export const tradeVocabulary: readonly string[] = [
 
 const vocabulary = new Set([...tradeVocabulary, ...brands.split(' ').flatMap(numberForms)])
 
-/** Whether it is a thing that shops of clothes sell, such as a saree. */
-export const isThing = (forms: readonly string[]) => thingsBeside([...forms, ...tradeNames(forms)]).length > 0
-
 /** Whether the trade knows the word: then it was not mistyped, though nothing of the kind is sold. */
 export const isTradeWord = (forms: readonly string[]) =>
   forms.some((form) => vocabulary.has(form)) || tradeNames(forms).length > 0 || thingsBeside(forms).length > 0

@@ -24,8 +24,8 @@ export async function endOfOrder(db: Db, world: OutsideWorld, number: string) {
     credit: await list(sql`select concat_ws(' ', cause, paise) as line from credit_entries where holder_id = (
       select b.id from credit_balances b join orders o on o.customer_email = b.holder where o.number = ${number})
       order by id`),
-    documents: await list(sql`select concat_ws(' ', against_id is not null, content -> 'lines') as line
-      from invoices where order_id in (${family}) order by id`),
+    documents: await list(sql`select concat_ws(' ', against_id is not null,
+      jsonb_path_query_array(content -> 'lines', '$[*].amountPaise')) as line from invoices where order_id in (${family}) order by id`),
     parcels: await list(sql`select concat_ws(' ', booking_state, status, collect_paise) as line
       from parcels where order_id in (${family}) order by id`),
     emails: await list(sql`select kind as line from emails

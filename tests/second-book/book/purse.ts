@@ -11,6 +11,8 @@ export interface PaidOrder {
   isLapsed: boolean
   isCash: boolean
   paidAt: number | null
+  /** Nobody collects its cash any more. */
+  readonly isUncollected: boolean
   uncollectedPaise: number
   /** Of pieces that were sent ahead: what of their price nobody has paid, and what of it their customer paid by hand. */
   owedPaise: number
@@ -122,9 +124,14 @@ export class Purse {
     return collected - gone
   }
 
-  /** Cash of the first order was refunded, and then never collected: it misses in the orders of its exchanges, too. */
+  /**
+   * Cash of the first order was refunded, or paid for others, and then never collected: it misses in the orders of its
+   * exchanges, too.
+   */
   get isOverdrawn() {
-    return this.root.account.isCash && this.collectedLessGone() < 0
+    const { account } = this.root
+    if (!account.isCash) return false
+    return this.collectedLessGone() < 0 || (account.isUncollected && account.purse.carriedPaise() > 0)
   }
 
   /** The rest of what was paid by hand for this order, and for those before it, the nearest first. */

@@ -38,7 +38,8 @@ const experimental = { lazyBarrel: true }
 
 /** The server, its pages and their libraries in a few files: to read two thousand takes a start some seconds. */
 const wholeShop: EnvironmentOptions = {
-  resolve: { noExternal: true, external: leftToNode },
+  // React Router adds `node` only for those who use its own server: a library would bring what it has for no runtime.
+  resolve: { noExternal: true, external: leftToNode, conditions: ['node'] },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     sourcemap: 'hidden',

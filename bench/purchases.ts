@@ -1,13 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import * as fs from 'node:fs'
-import * as http from 'node:http'
 import { tmpdir } from 'node:os'
 import * as path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { connect } from '#db/client.server.ts'
 import { startEmbeddedDatabase } from '#db/embedded.server.ts'
 import { countStock } from '#shop/orders/stock/count-stock.server.ts'
+import { postJson } from '#tests/sale/post-json.ts'
 import { customerOf } from '#tests/sale/sale-buyers.ts'
 import { startGateway } from '../simulators/gateway/start-gateway.ts'
 import { fillShop } from './databases.ts'
@@ -112,20 +110,8 @@ function openPurchasing(goods: readonly Variant[], shop: string, gateway: string
   }
 }
 
-/** Each buyer's browser keeps its connections. */
-const agent = new http.Agent({ keepAlive: true })
-
-/** Without `fetch`, which costs the two cores half a millisecond a call: the buyers must not be what is measured. */
 async function ask<Answer>(url: string, body: unknown, headers: Record<string, string> = {}) {
-  const bytes = Buffer.from(JSON.stringify(body))
-  const request = http.request(url, {
-    agent,
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': bytes.length, ...headers },
-  })
-  request.end(bytes)
-  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  const answer = await text(response)
-  if (response.statusCode! >= 300) throw new Error(`${url} answered ${response.statusCode}: ${answer}`)
-  return JSON.parse(answer) as Answer
+  const answer = await postJson<Answer>(url, body, headers)
+  if (answer.status >= 300) throw new Error(`${url} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body
 }

@@ -6,6 +6,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { connect } from './client.server.ts'
 import { launchOnFreePort, stop } from './embedded-launch.server.ts'
+import { livePostmaster } from './embedded-postmaster.server.ts'
 import { findRunner } from './embedded-runner.server.ts'
 import { startEmbeddedDatabase } from './embedded.server.ts'
 import { findPrograms } from './find-programs.server.ts'
@@ -90,6 +91,19 @@ test('of two shops that begin at the same moment on one data folder the second r
   expect(starts.flatMap((start) => (start.status === 'rejected' ? String(start.reason) : []))).toEqual([
     expect.stringMatching(/^CannotStart: The shop in .+ is already running: stop it first/),
   ])
+})
+
+test('a shop in another container, whose number says nothing here, is refused the folder that one uses', async () => {
+  const { path: folder, remove } = makeFolder()
+  onTestFinished(remove)
+  const first = await startEmbeddedDatabase(folder, options)
+  fs.writeFileSync(path.join(folder, 'shop.pid'), '7 of-another-boot 12345')
+  await expect(startEmbeddedDatabase(folder, options)).rejects.toThrow(
+    /^The shop in .+ is already running: stop it first/,
+  )
+  expect(livePostmaster(first.cluster)).toBeDefined()
+  await first.close()
+  await (await startEmbeddedDatabase(folder, options)).close()
 })
 
 test('a data folder whose path is too long for a socket opens without one', async () => {

@@ -4,10 +4,11 @@ import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '#config'
 import { claimFile, isClaimed } from '#shared/folders/claim-file.server.ts'
+import { lockFile } from '#shared/folders/lock-file.server.ts'
 import { archiveSettings, makeOutgoing, type Outgoing } from './backups/archive-command.server.ts'
 import { grantRights, letShopIn, makeCluster } from './embedded-cluster.server.ts'
 import { launch, type Launch, launchOnFreePort, stop } from './embedded-launch.server.ts'
-import { isAlive, livePostmaster, stopPostmaster } from './embedded-postmaster.server.ts'
+import { isAlive, livePostmaster, stopPostmaster, waitForServerElsewhere } from './embedded-postmaster.server.ts'
 import { findRunner } from './embedded-runner.server.ts'
 import { findPrograms, type Programs } from './find-programs.server.ts'
 
@@ -106,19 +107,47 @@ export function makeHome(dataDir: string) {
 
 const ownerFileOf = (home: string) => path.join(home, 'shop.pid')
 
+/** Containers see neither the processes nor the shared memory of each other, but locks of the folder. */
+function lockHome(home: string) {
+  const release = lockFile(path.join(home, 'shop.lock'))
+  if (!release) throw alreadyRuns(home)
+  return release
+}
+
 /** Stops a server that was left behind by a shop that was killed. Throws CannotStart where that shop still runs. */
 export async function stopLeftServer(home: string) {
-  const left = livePostmaster(path.join(home, 'postgres'))
-  if (isClaimed(ownerFileOf(home)) || (left && isAlive(readNumber(ownerFileOf(home))))) throw alreadyRuns(home)
+  const release = lockHome(home)
+  try {
+    await stopLeft(home)
+  } finally {
+    release()
+  }
+}
+
+async function stopLeft(home: string) {
+  const cluster = path.join(home, 'postgres')
+  if (isClaimed(ownerFileOf(home))) throw alreadyRuns(home)
+  if (!(await waitForServerElsewhere(cluster))) throw alreadyRuns(home)
+  const left = livePostmaster(cluster)
+  if (left && isAlive(readNumber(ownerFileOf(home)))) throw alreadyRuns(home)
   if (left) await stopPostmaster(left)
 }
 
 /** One shop per data folder, also where two begin at the same moment. */
 async function claim(home: string) {
-  await stopLeftServer(home)
-  const release = claimFile(ownerFileOf(home))
-  if (!release) throw alreadyRuns(home)
-  return release
+  const unlock = lockHome(home)
+  try {
+    await stopLeft(home)
+    const release = claimFile(ownerFileOf(home))
+    if (!release) throw alreadyRuns(home)
+    return () => {
+      release()
+      unlock()
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
 }
 
 const alreadyRuns = (home: string) =>

@@ -68,7 +68,7 @@ async function openShop(db: Db) {
     phoneVerification: { canSendCodes: async () => false } as PhoneVerification,
     demoRemoval: null,
     gatewaySources: () => [],
-    searches: { missed: { count() {} }, found: { count() {} } },
+    searches: { missed: { counterOf: () => null }, found: { counterOf: () => null } },
     redirectHits: { count() {} },
     themes: { published: async () => builtTheme, draft: async () => builtTheme },
   }

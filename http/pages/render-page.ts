@@ -51,7 +51,7 @@ export type PageServices = {
   pageWriter: Config['pageWriter']
   /** Origins the payment window needs, for the pages that take payments alone. */
   gatewaySources(): readonly string[]
-  searches: Record<'missed' | 'found', Pick<SearchCounts, 'count'>>
+  searches: Record<'missed' | 'found', Pick<SearchCounts, 'counterOf'>>
   redirectHits: Pick<RedirectHits, 'count'>
   themes: Pick<ThemeSheets, 'published' | 'draft'>
 }
@@ -138,7 +138,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     for (const { message, path } of notices) log.info({ path }, message)
     if (followed !== null) services.redirectHits.count(followed)
     const searched = needsNewest ? null : report.searched
-    const onSent = searched && (() => services.searches[searched.as].count(searched.text))
+    const onSent = searched && services.searches[searched.as].counterOf(searched.text)
     return { status: response.status, headers, body, errors, stockShown, freshUntil, nextLaunch, onSent }
   }
 }

@@ -5,9 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { claimFile } from '#shared/folders/claim-file.server.ts'
+import { shareFile } from '#shared/folders/lock-file.server.ts'
 import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
 
-/** A process says so often that its shop uses the folder; one that was killed is forgotten after the second. */
+/**
+ * A process says so often that its shop uses the folder, for versions and disks that know no lock. There one that was
+ * killed is forgotten after the second.
+ */
 const sayEveryMs = 10_000
 const forgottenMs = 60_000
 
@@ -22,16 +26,20 @@ export async function claimDataFolder(dataDir: string, db: Db) {
     .digest('hex')
     .slice(0, 16)
   const say = () => writeWhole(file, shop)
-  const release = await waitForTurn(file)
+  const lock = shareFile(`${file}.lock`, shop)
+  if (!lock) throw new CannotStart(`${usedBy(dataDir)}, or stop the other.`)
+  const endTurn = await waitForTurn(file)
   try {
     const other = readUser(file)
-    if (other && other.shop !== shop && Date.now() - other.at < forgottenMs)
-      throw new CannotStart(
-        `Another shop uses the folder ${dataDir}: give this one another DATA_DIR, or stop the other and wait a minute.`,
-      )
+    // Who had the lock and has it no more is gone, whatever they said last.
+    if (other && other.shop !== shop && other.shop !== lock.before && Date.now() - other.at < forgottenMs)
+      throw new CannotStart(`${usedBy(dataDir)}, or stop the other and wait a minute.`)
     say()
+  } catch (error) {
+    lock.release()
+    throw error
   } finally {
-    release()
+    endTurn()
   }
   const timer = setInterval(() => {
     try {
@@ -45,9 +53,12 @@ export async function claimDataFolder(dataDir: string, db: Db) {
     async stop() {
       clearInterval(timer)
       if (readUser(file)?.shop === shop) fs.rmSync(file, { force: true })
+      lock.release()
     },
   }
 }
+
+const usedBy = (dataDir: string) => `Another shop uses the folder ${dataDir}: give this one another DATA_DIR`
 
 /** Two that begin at the same moment look one after the other. */
 async function waitForTurn(file: string) {

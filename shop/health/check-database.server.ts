@@ -10,19 +10,25 @@ export type DatabaseFacts = {
   maxConnections: number
   /** Of the statement that has run longest up to now. */
   maxMs: number
+  /** The standby that is furthest behind, by its replication slot, and the log that waits for it. Null means there is none. */
+  behind: { slot: string; bytes: number } | null
   /** Null where PostgreSQL does not count them. */
   slowest: Statement[] | null
 }
 
 const longMs = 60_000
+/** Log for a standby takes the primary's disk. */
+const warnBehindBytes = 2 ** 30
+const criticalBehindBytes = 8 * 2 ** 30
 
 export function databaseCheck(facts: DatabaseFacts): HealthCheck {
-  const { version, bytes, connections, maxConnections, maxMs, slowest } = facts
+  const { version, bytes, connections, maxConnections, maxMs, behind, slowest } = facts
   const measured = {
     readings: [
       { label: 'Size', value: sayBytes(bytes) },
       { label: 'Connections', value: `${connections} of ${maxConnections}` },
       { label: 'PostgreSQL', value: version },
+      ...(behind ? [{ label: `Waiting for ${behind.slot}`, value: sayBytes(behind.bytes) }] : []),
     ],
     tables: slowest?.length ? [statementTable(slowest)] : [],
     gauges: {
@@ -30,6 +36,7 @@ export function databaseCheck(facts: DatabaseFacts): HealthCheck {
       connections,
       max_connections: maxConnections,
       max_statement_seconds: maxMs / 1_000,
+      ...(behind && { standby_behind_bytes: behind.bytes }),
     },
   }
   if (connections >= 0.95 * maxConnections)
@@ -38,6 +45,14 @@ export function databaseCheck(facts: DatabaseFacts): HealthCheck {
       state: 'critical',
       summary: 'Nearly all connections are in use, so pages may fail.',
       whatToDo: 'Stop other programs that use this database, or raise max_connections of PostgreSQL.',
+    }
+  if (behind && behind.bytes >= warnBehindBytes)
+    return {
+      ...measured,
+      state: behind.bytes >= criticalBehindBytes ? 'critical' : 'warning',
+      summary: `The standby ${behind.slot} takes no changes: ${sayBytes(behind.bytes)} wait for it on the disk of the primary.`,
+      whatToDo:
+        'Look at the disk and the log of that standby. If it never comes back, drop its replication slot: the disk of the primary fills until then.',
     }
   if (connections >= 0.8 * maxConnections)
     return {

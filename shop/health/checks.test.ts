@@ -72,13 +72,24 @@ test('the jobs of a restored copy wait, and that is well', () => {
   expect(jobsCheck([{ ...job, dueAt: minutesAgo(600) }], { isHeld: true, now }).state).toBe('good')
 })
 
-const database = { version: '18.4', bytes: 5e9, connections: 12, maxConnections: 100, maxMs: 3, slowest: null }
+const database = {
+  version: '18.4',
+  bytes: 5e9,
+  connections: 12,
+  maxConnections: 100,
+  maxMs: 3,
+  behind: null,
+  slowest: null,
+}
 
 test.for<[string, object, string]>([
   ['is quiet', {}, 'good'],
   ['is busy', { connections: 85 }, 'warning'],
   ['has no connection left', { connections: 97 }, 'critical'],
   ['works on something for long', { maxMs: 200_000 }, 'warning'],
+  ['has a standby that follows', { behind: { slot: 'b', bytes: 2e6 } }, 'good'],
+  ['has a standby whose disk is full', { behind: { slot: 'b', bytes: 3e9 } }, 'warning'],
+  ['soon has no room because of it', { behind: { slot: 'b', bytes: 9e9 } }, 'critical'],
 ])('a database that %s', ([, changed, state]) => {
   expect(databaseCheck({ ...database, ...changed }).state).toBe(state)
 })

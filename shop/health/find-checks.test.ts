@@ -29,6 +29,26 @@ testWithDatabase(
   },
 )
 
+testWithDatabase('a standby that takes no changes is named before its log fills the disk', async ({ database }) => {
+  const name = new URL(database.url).pathname.slice(1)
+  // As PostgreSQL would answer with such a standby: these are found before its own.
+  await database.sql.unsafe(`create schema answers;
+    create view answers.pg_replication_slots as
+      values ('shop_a'::name, '0/2'::pg_lsn), ('shop_b', '0/1'), ('gone', null);
+    alter view answers.pg_replication_slots rename column column1 to slot_name;
+    alter view answers.pg_replication_slots rename column column2 to restart_lsn;
+    create function answers.pg_current_wal_lsn() returns pg_lsn language sql as $$ select 'A/0'::pg_lsn $$;
+    alter database "${name}" set search_path = answers, pg_catalog, public`)
+  const reached = connect(database.url, { max: 1 })
+  const found = await openDatabaseCheck({ db: reached.db, counts: reached.db }).find()
+  expect(found).toMatchObject({
+    state: 'critical',
+    summary: 'The standby shop_b takes no changes: 43 GB wait for it on the disk of the primary.',
+    whatToDo: expect.stringContaining('drop its replication slot'),
+  })
+  await reached.close()
+})
+
 test('a job that fails says since when and why, until it works', async ({ db }) => {
   const openedAt = new Date(Date.now() - 60_000)
   const source = jobsSource({

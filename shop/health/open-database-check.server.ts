@@ -11,6 +11,10 @@ const silentDatabase: HealthCheck = {
   gauges: {},
 }
 
+/** Of a server that has standbys. */
+const behind = sql`select json_build_object('slot', slot_name, 'bytes', pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)::float8)
+  from pg_replication_slots where not pg_is_in_recovery() and restart_lsn is not null order by restart_lsn limit 1`
+
 /** Sizes of all files are looked up, so not with every look. */
 const sizeEveryMs = 300_000
 
@@ -38,11 +42,13 @@ export function openDatabaseCheck({ db, counts }: Services): HealthSource {
         connections: number
         maxConnections: number
         maxMs: number
+        behind: { slot: string; bytes: number } | null
       }>(sql`
         select current_database() as name, current_setting('server_version') as version, current_setting('max_connections')::int as "maxConnections",
           count(*)::int as connections,
           coalesce(max(extract(epoch from clock_timestamp() - query_start)) filter
-            (where state = 'active' and datname = current_database()), 0)::float8 * 1000 as "maxMs"
+            (where state = 'active' and datname = current_database()), 0)::float8 * 1000 as "maxMs",
+          (${behind}) as behind
         from pg_stat_activity where backend_type = 'client backend'`)
       const slowest = await findSlowest(counts, state!.name).catch(() => null)
       return databaseCheck({ ...state!, bytes: await findSize(), slowest })

@@ -1,5 +1,8 @@
 export type BucketStep = 'read' | 'write' | 'delete' | 'list'
 
+/** The word for a bucket that shows only later what was written: a picture would be missing, or an old one stay. */
+export const bucketLags = 'ShownLater'
+
 /** The refusal of a bucket, or of whatever stands at its address. */
 export class BucketError extends Error {
   override name = 'BucketError'

@@ -1,4 +1,4 @@
-import { BucketError } from './bucket-error.ts'
+import { BucketError, bucketLags } from './bucket-error.ts'
 
 type Place = { endpoint: string; bucket: string }
 
@@ -16,6 +16,8 @@ export function bucketSentence(error: unknown, { endpoint, bucket }: Place): str
 }
 
 function sentenceOfAnswer({ step, status, code, region }: BucketError, bucket: string) {
+  if (code === bucketLags)
+    return `The bucket “${bucket}” does not show at once what was written to it, so pictures and backups could be missing. Choose a provider or a setting that does, without a cache in between.`
   if (code === 'InvalidAccessKeyId')
     return 'The provider does not know this access key ID. Copy it again, or make a new key.'
   if (code === 'SignatureDoesNotMatch') return 'The secret access key is wrong. Copy it again, or make a new key.'

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { plainText } from '#shared/xml.ts'
-import { BucketError, type BucketStep } from './bucket-error.ts'
+import { BucketError, bucketLags, type BucketStep } from './bucket-error.ts'
 import type { ByteRange } from './byte-range.ts'
 import type { ListedStorage, Storage } from './storage.server.ts'
 
@@ -88,16 +88,27 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): ListedS
   }
 }
 
+const trialTexts = ['Written by the shop', 'Written by the shop again']
+
 /**
- * Tries what the shop needs of its bucket: to write, to read, to hear that something is not there, and to remove.
- * Throws what went wrong.
+ * Tries what the shop needs of its bucket: to write, to replace, to read at once what was written last, to hear that
+ * something is not there, and to remove. Throws what went wrong.
  */
 export async function tryBucket(storage: Storage) {
   const path = `trial/${process.pid}-${Date.now()}`
-  await storage.write(path, Buffer.from('Written by the shop'))
-  const read = await storage.read(path)
+  const seen: string[] = []
+  for (const text of trialTexts) {
+    await storage.write(path, Buffer.from(text))
+    seen.push((await storage.read(path))?.toString() ?? '')
+  }
   const missing = await storage.read(`${path}-never-written`)
   await storage.remove(path)
-  if (read?.toString() !== 'Written by the shop' || missing)
+  if (missing || seen.some((text) => text !== '' && !trialTexts.includes(text)))
     throw new BucketError('The bucket gave back something else than was written', { step: 'read', status: 200 })
+  if (seen.some((text, at) => text !== trialTexts[at]))
+    throw new BucketError('The bucket did not show what was just written', {
+      step: 'read',
+      status: 200,
+      code: bucketLags,
+    })
 }

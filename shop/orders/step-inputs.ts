@@ -51,6 +51,9 @@ const refundedPieces = z
         }),
   )
 
+/** The last time when money went back that the page showed; 0: none. */
+export const SeenBack = z.object({ seen: typedVersion })
+
 /** The values that staff type for a refund; `key` makes the form sent twice one refund. */
 export const Refund = z.object({
   amount: typedAs({ inputMode: 'decimal' }, z.string().max(20)),
@@ -58,6 +61,7 @@ export const Refund = z.object({
   restock: z.string().optional(),
   pieces: refundedPieces.optional(),
   key: z.string().regex(/^[\da-zA-Z-]{16,40}$/),
+  seen: typedVersion,
 })
 
 /** Why the pieces of a parcel are never sent. */
@@ -68,11 +72,12 @@ export const GoodwillForm = z.object({
   amount: rupeesOverZero,
   reason: line(200),
   key: z.string().regex(/^[\da-zA-Z-]{16,40}$/),
+  seen: typedVersion,
 })
 
 /** A refund as a page checks it that shows how much of the payment is left. */
 export const refundUpTo = (leftPaise: number) =>
-  Refund.omit({ key: true }).extend({
+  Refund.omit({ key: true, seen: true }).extend({
     amount: Refund.shape.amount.superRefine((typed, context) => {
       const amountPaise = parseRupees(typed)
       const refusal = amountPaise === null ? sayAmount(typed) : refusalOfRefund(amountPaise, leftPaise)

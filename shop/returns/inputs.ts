@@ -9,6 +9,9 @@ export const typedCount = wholeNumber(0, 1_000)
 
 export const ReturnStep = z.object({ version: typedVersion })
 
+/** The money of a return, on a page that showed when money of its order last went back. */
+export const PayReturn = ReturnStep.extend({ seen: typedVersion })
+
 export const DeclineReturn = z.object({ version: typedVersion, answer: textUpTo(maxNoteLength) })
 
 /** The parcel is on its way: who carries it, and the number on its label or receipt. */

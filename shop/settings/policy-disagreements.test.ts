@@ -26,6 +26,18 @@ test('who answers complaints may have an address of their own, and nobody else',
   expect(disagreementsOf(texts, settingsWithPeople).map(({ topic }) => topic)).toEqual(['E-mail address'])
 })
 
+test.for(['return ', '1', 'fee ', 'shipping ', 'postage ', 'send', '1 day ', '[a](', '. A', '# a\n'])(
+  'a text of nothing but %j holds up nobody who opens the settings',
+  (word) => {
+    const body = `Restock, undeliver, return to metro cities: ${word.repeat(40_000)}`.slice(0, 40_000)
+    const texts = { ...builtInPolicies, shipping: body, refunds: body }
+    disagreementsOf(builtInPolicies, settings)
+    const before = process.cpuUsage()
+    disagreementsOf(texts, settings)
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000)
+  },
+)
+
 test('an order that cannot be delivered has one rule', () => {
   const texts = withText('shipping', 'refund it in full', 'refund it less the shipping charge')
   expect(disagreementsOf(texts, settings)).toEqual([

@@ -146,6 +146,9 @@ function othersFrom({ contact }: StoreSettings) {
 
 const contactTopics = new Set(['E-mail address', 'Phone number'])
 
+/** Readers of the settings wait while facts are looked for. Of a longer sentence this much is read. */
+const maxSentenceLength = 500
+
 /** The plain sentences of a text in Markdown; a row of a table is one. */
 const sentencesOf = (body: string) =>
   body
@@ -160,6 +163,7 @@ const sentencesOf = (body: string) =>
         .trim(),
     )
     .flatMap((line) => line.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
+    .map((sentence) => sentence.slice(0, maxSentenceLength))
     .filter(Boolean)
 
 const most = 160

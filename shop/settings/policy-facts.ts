@@ -26,7 +26,8 @@ const numberWords: Readonly<Record<string, string>> = {
   fifteen: '15',
   thirty: '30',
 }
-const number = `\\d+|${Object.keys(numberWords).join('|')}`
+/** Bounded, so that a text of nothing but digits is soon read. */
+const number = `(?<!\\d)\\d{1,6}|${Object.keys(numberWords).join('|')}`
 const hoursIn: Readonly<Record<string, number>> = { hour: 1, day: 24, week: 168 }
 
 const digits = (text: string) => numberWords[text.toLowerCase()] ?? text
@@ -87,7 +88,7 @@ export const facts: readonly Fact[] = [
     not: /restock|shipping|postage|courier|defect|damag|wrong|within/i,
     values: feeIn(/₹\s?([\d,]+)/),
   },
-  { topic: 'Restocking fee', about: /\brestock/i, values: feeIn(/(\d+)\s?%/) },
+  { topic: 'Restocking fee', about: /\brestock/i, values: feeIn(/(?<!\d)(\d{1,3})\s?%/) },
   {
     topic: 'Postage of a return',
     about:

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { postJson } from './post-json.ts'
 
 type Line = { productId: number; size: string; color: string; quantity: number }
 
@@ -30,17 +31,12 @@ export const customerOf = ({ at }: Buyer) => ({
 /** Presses Pay Now as the checkout page does, through a proxy that says where the buyer is. */
 async function pressPayNow(shop: string, buyer: Buyer, line: Line, totalPaise: number): Promise<SaleAnswer> {
   const began = performance.now()
-  const answer = await fetch(`${shop}/api/checkout`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-      'x-forwarded-for': addressOf(buyer),
-    },
-    body: JSON.stringify({ items: [line], ...customerOf(buyer), expectedTotalPaise: totalPaise }),
-  })
-  const { error, orderNumber } = (await answer.json()) as { error?: string; orderNumber?: string }
-  return { status: answer.status, error, orderNumber, tookMs: performance.now() - began }
+  const { status, body } = await postJson<{ error?: string; orderNumber?: string }>(
+    `${shop}/api/checkout`,
+    { items: [line], ...customerOf(buyer), expectedTotalPaise: totalPaise },
+    { 'idempotency-key': randomUUID(), 'x-forwarded-for': addressOf(buyer) },
+  )
+  return { status, error: body.error, orderNumber: body.orderNumber, tookMs: performance.now() - began }
 }
 
 export const percentile = (took: readonly number[], share: number) =>

@@ -26,7 +26,7 @@ export type PlaceTaken = PlaceRequest & {
 type Moves = PlaceRequest & { aside: string; out: string[]; in: string[] }
 
 /** Folders that belong to the place and not to one shop in it. Erasures are still to be carried to the backups. */
-const staying = new Set(['backups', 'restored', 'replaced', 'erasures', 'lost+found'])
+const staying = new Set(['backups', 'restored', 'replaced', 'erasures', 'lost+found', 'shop.lock', 'in-use-by.lock'])
 
 const files = (dataDir: string) => ({
   request: path.join(dataDir, 'restored/take-place.request'),

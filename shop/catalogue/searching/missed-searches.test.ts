@@ -33,8 +33,8 @@ const open = (db: ConstructorParameters<typeof SearchCounts>[0]) =>
 
 test('phrases are counted by day, of several processes together', async ({ db }) => {
   const [one, other] = [open(db), open(db)]
-  for (const typed of ['Lehenga', 'lehenga ', 'saree']) one.count(typed)
-  other.count('LEHENGA')
+  for (const typed of ['Lehenga', 'lehenga ', 'saree']) one.counterOf(typed)?.()
+  other.counterOf('LEHENGA')?.()
   await one.close()
   await other.close()
   expect(await findMisses(db, 30)).toMatchObject({
@@ -48,13 +48,13 @@ test('phrases are counted by day, of several processes together', async ({ db })
 
 test('a robot fills a day and no more, and what is counted already goes on being counted', async ({ db }) => {
   const misses = open(db)
-  misses.count('lehenga')
+  misses.counterOf('lehenga')?.()
   for (let nth = 0; nth < 2 * maxPhrasesInDay; nth += 1) {
-    misses.count(`made up ${nth}`)
+    misses.counterOf(`made up ${nth}`)?.()
     if (nth % 150 === 0) await misses.flush()
   }
-  misses.count('lehenga')
-  misses.count('sherwani')
+  misses.counterOf('lehenga')?.()
+  misses.counterOf('sherwani')?.()
   await misses.close()
   expect(await db.$count(missedSearches)).toBe(maxPhrasesInDay)
   const { misses: listed, isMore } = await findMisses(db, 30)

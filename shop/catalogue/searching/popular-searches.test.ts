@@ -36,7 +36,7 @@ test('the most popular six are listed', async ({ db }) => {
 
 test('searches that found something are counted beside those that did not', async ({ db }) => {
   const counts = new SearchCounts(db, foundSearches, (error) => expect.unreachable(String(error)))
-  for (const typed of ['Saree', 'saree ', '98123 45678']) counts.count(typed)
+  for (const typed of ['Saree', 'saree ', '98123 45678']) counts.counterOf(typed)?.()
   await counts.close()
   expect(await db.select({ phrase: foundSearches.phrase, times: foundSearches.times }).from(foundSearches)).toEqual([
     { phrase: 'saree', times: 2 },

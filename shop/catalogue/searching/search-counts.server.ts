@@ -32,10 +32,15 @@ export class SearchCounts {
     this.#timer = setInterval(() => void this.flush(), flushMs).unref()
   }
 
-  count(typed: string) {
+  /** Counts one search each time it is called; null for a search that is not counted. */
+  counterOf(typed: string): (() => void) | null {
     const phrase = countedPhrase(typed)
-    if (phrase === null || (this.#waiting.size >= maxWaiting && !this.#waiting.has(phrase))) return
-    this.#waiting.set(phrase, (this.#waiting.get(phrase) ?? 0) + 1)
+    if (phrase === null) return null
+    return () => {
+      const times = this.#waiting.get(phrase)
+      if (times === undefined && this.#waiting.size >= maxWaiting) return
+      this.#waiting.set(phrase, (times ?? 0) + 1)
+    }
   }
 
   async flush() {

@@ -13,8 +13,11 @@ import { holderOfOrder } from '../money/holder-of-order.ts'
 import { giveBack } from '../refunding/give-back.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
-/** `key` comes with the form: the same form sent twice gives once. */
-export type Goodwill = { amountPaise: number; reason: string; key: string }
+/**
+ * `key` comes with the form: the same form sent twice gives once. `seen`: the last time when money went back that its page
+ * showed.
+ */
+export type Goodwill = { amountPaise: number; reason: string; key: string; seen?: number }
 
 /** waiting: for a second person. */
 type Given =
@@ -27,7 +30,7 @@ type Given =
 export const giveGoodwill = (db: Db, by: StaffMember, number: string, goodwill: Goodwill): Promise<Given> =>
   db.transaction(async (tx) => {
     requirePermission(by, 'credit.give')
-    const { amountPaise, reason, key } = goodwill
+    const { amountPaise, reason, key, seen } = goodwill
     const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     const { content: terms } = await findCreditTerms(tx)
@@ -63,6 +66,7 @@ export const giveGoodwill = (db: Db, by: StaffMember, number: string, goodwill: 
       amountPaise,
       reason,
       by,
+      seen,
       approval: { key: `goodwill ${number} ${key}`, request: { kind: 'goodwill', number, key } },
     })
     if (back.kind === 'given before') return { kind: 'done' }

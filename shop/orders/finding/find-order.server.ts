@@ -10,6 +10,7 @@ import { sellers } from '#shop/settings/tables.server.ts'
 import { shownLinePaise } from '../agreed/set-sql.server.ts'
 import { findCashRefunds } from '../cash/find-cash-refunds.server.ts'
 import { orderSubject } from '../emails/owe-order-email.server.ts'
+import { lastBack } from '../money/last-back.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { cashMethod, isCreditSpent } from '../rules.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
@@ -28,7 +29,7 @@ const {
 /** Everything staff may know about an order; null when there is none of that number. */
 export async function findOrder(db: Db, number: string) {
   const [order] = await db
-    .select({ ...shownColumns, sellerKind: sellers.kind })
+    .select({ ...shownColumns, sellerKind: sellers.kind, lastBack: lastBack(sql`${orders.id}`) })
     .from(orders)
     .leftJoin(sellers, eq(sellers.id, orders.sellerId))
     .where(eq(orders.number, number))

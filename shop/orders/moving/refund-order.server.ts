@@ -22,6 +22,8 @@ export type RefundRequest = {
   key: string
   /** The credit note names them; without, the money is for all that was sold. */
   pieces?: PiecesOfBack
+  /** The last time when money went back that its page showed (`lastBack`). */
+  seen?: number
   /** The caller credits its pieces. */
   hasOwnNote?: boolean
 }
@@ -41,7 +43,7 @@ export async function refundOrder(
   request: RefundRequest,
 ): Promise<RefundAnswer> {
   requirePermission(by, 'orders.refund')
-  const { amountPaise, reason, restock, pieces, hasOwnNote } = request
+  const { amountPaise, reason, restock, pieces, seen, hasOwnNote } = request
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
@@ -63,6 +65,7 @@ export async function refundOrder(
       restock,
       pieces,
       hasOwnNote,
+      seen,
       approval: { key, request: { kind: 'order', number, restock, key: request.key, pieces } },
     })
     if (back.kind === 'given before') return { kind: 'done' }

@@ -36,6 +36,7 @@ export async function openPayment(
     brand: brand.name,
     description: `Order ${order.number}`,
     returnUrl,
+    isNew,
   }
   if (existing) return { session: existing, action: payments.actionFor(existing, request) }
 

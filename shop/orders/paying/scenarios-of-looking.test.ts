@@ -147,3 +147,16 @@ test('an authorised payment is left to lapse once nobody wants its money', async
   await db.update(orders).set({ orderStatus: 'cancelled' })
   expect(await isUnwanted()).toBe(true)
 })
+
+test('the payment of a new order opens with one question to the gateway; the same key again looks for it', async ({
+  database: { db },
+  shop,
+}) => {
+  const shirt = await makeProduct(db)
+  const key = randomUUID()
+  const press = () => shop.checkout(checkoutOf([oneShirt(shirt.id)], oneShirtPaise), key)
+  await shop.control('POST', '/faults', { kind: '500', method: 'GET', path: '/v1/orders', times: 9 })
+  expect(await press()).toMatchObject({ status: 201 })
+  await db.update(gatewayOrders).set({ providerOrderId: null })
+  expect(await press()).toMatchObject({ status: 502 })
+})

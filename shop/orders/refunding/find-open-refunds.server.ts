@@ -5,6 +5,7 @@ import { isAskedBack } from '#shop/payments/keep-disputes.server.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { isRefundToReview } from '../keep-reviews.server.ts'
+import { lastBack } from '../money/last-back.server.ts'
 import { type LastPayout, lastPayout } from '../money/last-payout.server.ts'
 import { cashRefunds, refundAccounts } from '../money/tables.server.ts'
 import { orders } from '../tables.server.ts'
@@ -29,6 +30,7 @@ export type OpenRefund = {
   isLate: boolean
   /** The gateway's, or where it goes, masked; null: none yet. */
   reference: string | null
+  lastBack: number
 }
 
 const maxListed = 500
@@ -64,6 +66,7 @@ async function findOnline(db: Db): Promise<Found[]> {
       reason: refunds.reason,
       askedAt: refunds.createdAt,
       reference: refunds.providerRefundId,
+      lastBack: lastBack(sql`${orders.id}`),
       orderNumber: orders.number,
       customerName: orders.customerName,
     })
@@ -104,6 +107,7 @@ async function findByBank(db: Db): Promise<Found[]> {
       reason: cashRefunds.reason,
       askedAt: cashRefunds.askedAt,
       reference: refundAccounts.mask,
+      lastBack: lastBack(sql`${orders.id}`),
       payout: lastPayout,
       orderNumber: orders.number,
       customerName: orders.customerName,

@@ -7,6 +7,7 @@ import { orderDocuments } from '../contributions/order-documents.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
 import type { BackCause, PiecesOfBack } from '../money/back-causes.ts'
 import { holdPayingOrders } from '../money/find-paying-orders.server.ts'
+import { refusalOfOldPage } from '../money/last-back.server.ts'
 import { moneyBack } from '../money/tables.server.ts'
 import { refusalOfRefund } from '../rules.ts'
 import { releaseStock } from '../stock/reserve-stock.server.ts'
@@ -29,6 +30,8 @@ type Decision = {
   pieces?: PiecesOfBack
   /** The key of the money that takes this way after all. */
   insteadOf?: string
+  /** The last time when money of the order went back, as the page of the form showed it. */
+  seen?: number
   /** The request that a second person would approve, by its key; without it none is asked. `reason`: if they read another. */
   approval?: { key: string; request: RefundToApprove; isUnproved?: boolean; reason?: string }
 }
@@ -50,8 +53,13 @@ export type GivenBack =
  * The one way for money of an order to go back, whatever happened. It is bounded by what is left, or is a sum of its own;
  * it asks a second person above the owner's sum, is written down with its cause, and tells the documents.
  */
-export function giveBack(tx: Db, plan: OfRest | BySum): Promise<GivenBack> {
+export async function giveBack(tx: Db, plan: OfRest | BySum): Promise<GivenBack> {
   if (plan.by) requirePermission(plan.by, neededFor[plan.cause])
+  if (plan.seen !== undefined) {
+    if (await wasGiven(tx, plan.key)) return { kind: 'given before' }
+    const sentence = await refusalOfOldPage(tx, plan.order, plan.seen)
+    if (sentence !== null) return { kind: 'refused', sentence }
+  }
   return plan.way === 'as paid' || plan.way === 'credit' ? giveOfRest(tx, plan) : giveBySum(tx, plan)
 }
 

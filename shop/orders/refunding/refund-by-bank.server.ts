@@ -19,9 +19,10 @@ type Answer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence:
 
 /**
  * Owes by bank what the gateway could not give back, such as to a card that is closed. Pressed twice it is owed once.
- * Where less is left, it was refunded again meanwhile: refused, but for money whose pieces are credited already.
+ * Where less is left, it was refunded again meanwhile: refused, but for money whose pieces are credited already. So is a
+ * page from before money of the order went back.
  */
-export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise<Answer> =>
+export const refundByBank = (db: Db, by: StaffMember, refundId: number, seen?: number): Promise<Answer> =>
   db.transaction(async (tx) => {
     requirePermission(by, 'orders.refund')
     const [failed] = await tx
@@ -71,7 +72,7 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
         kind: 'refused',
         sentence: `Only ${formatAmount(bankPaise)} of this order is left to give back: it was refunded again meanwhile.`,
       }
-    await giveBack(tx, {
+    const back = await giveBack(tx, {
       cause: 'refund',
       order: owner ?? order,
       way: 'bank',
@@ -81,7 +82,9 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
       amountPaise: sentPaise,
       reason,
       by,
+      seen,
     })
+    if (back.kind === 'refused') return back
     await endReviews(tx, order, { causes: ['refund failed'], about: String(refundId) })
     await tx.insert(orderEvents).values({
       orderId: order.id,

@@ -5,6 +5,7 @@ import { orderParcels } from '#shop/orders/contributions/order-parcels.server.ts
 import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
 import { type LockedOrder, lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { isOfCancelledParcel } from '#shop/orders/money/keys-of-back.ts'
+import { refusalOfOldPage } from '#shop/orders/money/last-back.server.ts'
 import { askForDeclined } from '#shop/orders/moving/ask-for-declined.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { askForRestOfPart } from '#shop/orders/refunding/ask-for-part.server.ts'
@@ -36,7 +37,7 @@ class TakenBack extends Error {
  * A second person says yes, and what was asked for is given back or written off at once, as far as it still can be:
  * otherwise it waits on. Nobody approves what they asked for themselves, unless they are the only one who may refund.
  */
-export async function approveRefund(db: Db, by: StaffMember, id: number): Promise<Decided> {
+export async function approveRefund(db: Db, by: StaffMember, id: number, seen?: number): Promise<Decided> {
   requirePermission(by, 'orders.refund')
   try {
     return await db.transaction(async (tx) => {
@@ -45,7 +46,7 @@ export async function approveRefund(db: Db, by: StaffMember, id: number): Promis
       if (held.askedById === by.id && (await hasColleague(tx, by, 'orders.refund')))
         return { kind: 'refused', sentence: 'You asked for this refund, so somebody else must approve it.' }
       await decide(tx, by, held, 'approved', null)
-      const answer = await carryOut(tx, by, held)
+      const answer = await carryOut(tx, by, held, seen)
       if (answer.kind === 'refused' || answer.kind === 'gone') throw new TakenBack(answer)
       await logChange(tx, by, {
         action: 'approve refund',
@@ -101,7 +102,14 @@ const decide = (tx: Db, by: StaffMember, { id }: Row, state: 'approved' | 'decli
     .set({ state, note, decidedBy: by.name, decidedAt: new Date() })
     .where(eq(refundApprovals.id, id))
 
-async function carryOut(tx: Db, by: StaffMember, { request, amountPaise, reason, order }: Held): Promise<Decided> {
+async function carryOut(
+  tx: Db,
+  by: StaffMember,
+  { request, amountPaise, reason, order }: Held,
+  seen: number | undefined,
+): Promise<Decided> {
+  const sentence = await refusalOfOldPage(tx, order, seen)
+  if (sentence !== null) return { kind: 'refused', sentence }
   if (request.kind === 'order') {
     const { number, restock, key, pieces } = request
     if (isOfCancelledParcel(key) && (await orderParcels().findOwedForCounted(tx, order)) < amountPaise)

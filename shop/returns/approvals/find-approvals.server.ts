@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { lastBack } from '#shop/orders/money/last-back.server.ts'
 import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { findWaysBack } from './find-ways-back.server.ts'
@@ -19,6 +20,7 @@ export async function findApprovals(db: Db) {
       request: refundApprovals.request,
       askedBy: refundApprovals.askedBy,
       askedAt: refundApprovals.askedAt,
+      lastBack: lastBack(sql`${refundApprovals.orderId}`),
     })
     .from(refundApprovals)
     .innerJoin(orders, eq(orders.id, refundApprovals.orderId))

@@ -17,12 +17,18 @@ import { findPaidPieces } from './settle-judged.server.ts'
 
 /**
  * Asks the gateway for the money of the accepted pieces, or writes down that it is owed where the order was paid in
- * cash, once, and closes the return. `approvedPaise`: what a second person has agreed to, and no other sum.
+ * cash, once, and closes the return. `approvedPaise`: what a second person has agreed to, and no other sum. `seen`: the
+ * last time when money went back that the page showed.
  */
 export async function refundReturn(
   db: Db,
   by: StaffMember,
-  { reference, version, approvedPaise }: { reference: string; version: number; approvedPaise?: number },
+  {
+    reference,
+    version,
+    approvedPaise,
+    seen,
+  }: { reference: string; version: number; approvedPaise?: number; seen?: number },
   now = new Date(),
 ): Promise<ReturnChange | { kind: 'waiting' } | { kind: 'refused'; sentence: string }> {
   requirePermission(by, 'orders.refund')
@@ -56,6 +62,7 @@ export async function refundReturn(
       reason: `Return ${reference}`,
       pieces: await findPaidPieces(tx, request.id),
       by,
+      seen,
       approval: { key, request: { kind: 'return', reference } },
     })
     if (back.kind === 'refused' || back.kind === 'waiting') return back

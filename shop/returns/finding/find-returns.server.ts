@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
 import { nameWithSet } from '#shop/orders/agreed/set-sql.server.ts'
 import { matchesOrderText } from '#shop/orders/finding/search-orders.server.ts'
+import { lastBack } from '#shop/orders/money/last-back.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { findPickup } from '#shop/shipping/reverse/find-pickup.server.ts'
@@ -144,6 +145,7 @@ export async function findReturn(db: Db, reference: string) {
       customerPhone: orders.customerPhone,
       orderPaise: orders.totalPaise,
       creditPaise: orders.creditPaise,
+      lastBack: lastBack(sql`${orders.id}`),
       hasGateway: ne(orders.paymentMethod, cashMethod).mapWith(Boolean),
       exchangeOrderNumber: exchangeOrders.number,
       exchangeOrderStatus: exchangeOrders.orderStatus,

@@ -196,6 +196,23 @@ async function makeTwoParcels(db: Db, ends: readonly [ParcelStatus, ParcelStatus
   return order
 }
 
+test('a parcel that collects nothing owes nothing, while another of its order is still here', async ({ db }) => {
+  const order = await makeCashOrder(db, null, { courier: null, subtotalPaise: 97_000, ...notDelivered })
+  const statusAt = new Date('2026-11-05T08:00:00Z')
+  const away = { orderId: order.id, courier: 'Xpressbees', status: 'delivered', statusAt } as const
+  for (const parcel of [
+    { ...away, provider: 'shiprocket', bookingState: 'booked', awb: 'B1', reference: order.number },
+    { ...away, provider: 'manual', bookingState: 'none' },
+  ] as const) {
+    await db.insert(parcels).values([
+      { ...parcel, serial: 1 },
+      { orderId: order.id, serial: 2, provider: 'shiprocket' },
+    ])
+    expect(await findOwed(db)).toEqual([])
+    await db.delete(parcels)
+  }
+})
+
 test('too much for one parcel closes no other parcel’s debt', async ({ db }) => {
   const order = await makeTwoParcels(db, ['delivered', 'delivered'])
   await apply(db, fileOf(`B1,${order.number},1000`))

@@ -7,8 +7,8 @@ import { plainCode, type RemittanceCells } from './remittance-cells.ts'
 const oldestDays = 400
 
 /**
- * The cash of these orders, one row for each parcel that has a number or left by hand: by what each was booked to
- * collect, otherwise all of it with the first. Orders without parcels are one row. A parcel that was delivered is owed
+ * The cash of these orders, one row for each parcel that has a number or left by hand and collects some. Orders without
+ * such parcels are one row. A parcel that was delivered is owed
  * before its order has ended, and one that came back or is lost is not.
  */
 export const claimsOf = (which: SQL) => sql`
@@ -17,11 +17,8 @@ export const claimsOf = (which: SQL) => sql`
       (case when o.order_status = 'delivered' then coalesce(o.paid_at, now()) else o.paid_at end at time zone 'Asia/Kolkata')::date::text as collected_on
     from orders o where o.payment_method = 'cash' and o.payment_state not in ('to_confirm', 'expired') and ${which}
   ), boxes as (
-    select p.*, bool_or(p.collect_paise is not null) over whole as is_shared,
-      row_number() over (partition by p.order_id order by p.serial) as place
-    from parcels p join cash on cash.id = p.order_id
+    select p.* from parcels p join cash on cash.id = p.order_id
     where (p.awb is not null and p.booking_state <> 'cancelled') or (p.provider = 'manual' and p.status is not null)
-    window whole as (partition by p.order_id)
   ), claims as (
     select cash.id as order_id, boxes.id as parcel_id, cash.number,
       case when boxes.status in ('returned', 'lost') then null
@@ -29,8 +26,7 @@ export const claimsOf = (which: SQL) => sql`
         else cash.collected_on end as collected_on,
       case when boxes.id is null then cash.tracking_number else boxes.awb end as awb,
       coalesce(boxes.courier, cash.courier, '') as courier,
-      case when boxes.id is null then cash.due_paise when boxes.is_shared then boxes.collect_paise
-        when boxes.place = 1 then cash.due_paise end as collect_paise
+      case when boxes.id is null then cash.due_paise else boxes.collect_paise end as collect_paise
     from cash left join boxes on boxes.order_id = cash.id
   )
   select order_id::int as "orderId", parcel_id::int as "parcelId", number as "orderNumber", awb, courier,

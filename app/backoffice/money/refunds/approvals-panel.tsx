@@ -21,7 +21,7 @@ const refund = { thing: 'refund', approved: 'Refund approved', declined: 'Refund
 const writeOff = { thing: 'write-off', approved: 'Written off', declined: 'Still owed' }
 
 function ApprovalLine({ approval }: { approval: WaitingApproval }) {
-  const { orderNumber, customerName, amountPaise, reason, request, askedBy, askedAt, back } = approval
+  const { orderNumber, customerName, amountPaise, reason, request, askedBy, askedAt, back, lastBack } = approval
   const id = String(approval.id)
   return (
     <li className="flex flex-col gap-3 p-4 md:flex-row md:items-start md:justify-between md:px-5">
@@ -48,6 +48,7 @@ function ApprovalLine({ approval }: { approval: WaitingApproval }) {
           approve: href('/admin/refunds/:id/approve', { id }),
           decline: href('/admin/refunds/:id/decline', { id }),
         }}
+        seen={lastBack}
         askedBy={askedBy}
       >
         {formatAmount(amountPaise)} for {orderNumber}

@@ -12,13 +12,15 @@ type Decided = {
   approved: string
   declined: string
   addresses: { approve: string; decline: string }
+  /** The last time when money of its order went back. */
+  seen?: number
   askedBy: string
   /** The request that the buttons are about, for those who hear the page. */
   children: ReactNode
 }
 
 /** Approves or declines what somebody else asked for. */
-export function Decide({ thing, approved, declined, addresses, askedBy, children }: Decided) {
+export function Decide({ thing, approved, declined, addresses, seen, askedBy, children }: Decided) {
   const may = useMay()
   const [isDeclining, setDeclining] = useState(false)
   const approving = useAction({ thing, done: approved, gone })
@@ -28,7 +30,10 @@ export function Decide({ thing, approved, declined, addresses, askedBy, children
   return (
     <div className="flex flex-col gap-3 md:items-end">
       <div className="flex flex-wrap gap-3">
-        <Button busy={approving.busy} onClick={() => approving.send(addresses.approve, {})}>
+        <Button
+          busy={approving.busy}
+          onClick={() => approving.send(addresses.approve, seen === undefined ? {} : { seen })}
+        >
           Approve{about}
         </Button>
         <Button variant="secondary" aria-expanded={isDeclining} onClick={() => setDeclining(!isDeclining)}>

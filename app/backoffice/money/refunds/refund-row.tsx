@@ -64,7 +64,7 @@ export function RefundRow({ refund }: { refund: OpenRefund }) {
 }
 
 /** For a card that is closed, or a payment too old for the gateway. */
-function SendByBank({ refund: { id, orderNumber } }: { refund: OpenRefund }) {
+function SendByBank({ refund: { id, orderNumber, lastBack } }: { refund: OpenRefund }) {
   const action = useAction({
     thing: 'refund',
     done: { title: 'To send by bank', description: 'The customer says on the order page where it goes.' },
@@ -75,7 +75,7 @@ function SendByBank({ refund: { id, orderNumber } }: { refund: OpenRefund }) {
       variant="quiet"
       size="small"
       busy={action.busy}
-      onClick={() => action.send(href('/admin/refunds/:id/by-bank', { id: String(id) }), {})}
+      onClick={() => action.send(href('/admin/refunds/:id/by-bank', { id: String(id) }), { seen: lastBack })}
     >
       Send by UPI or bank instead<span className="sr-only"> for {orderNumber}</span>
     </Button>

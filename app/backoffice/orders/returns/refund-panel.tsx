@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
 import { useReturnAction } from './use-return-action.ts'
 
 export function RefundPanel({ found, mayRefund }: { found: ReturnDetail; mayRefund: boolean }) {
-  const { reference, version, comesBack, customerName, hasGateway } = found
+  const { reference, version, lastBack, comesBack, customerName, hasGateway } = found
   const isCredit = isAsCredit(found)
   const [isAsked, setAsked] = useState(false)
   const action = useReturnAction(
@@ -42,7 +42,9 @@ export function RefundPanel({ found, mayRefund }: { found: ReturnDetail; mayRefu
         confirmLabel={label}
         keep="Go back"
         onClose={() => setAsked(false)}
-        onConfirm={() => action.send(href('/admin/returns/:reference/refund', { reference }), { version })}
+        onConfirm={() =>
+          action.send(href('/admin/returns/:reference/refund', { reference }), { version, seen: lastBack })
+        }
       />
     </Panel>
   )

@@ -7,7 +7,7 @@ import { colorLabels, genderLabels } from './garment-labels.ts'
 import { readMeant, readSearch, type Search, type SynonymGroup, widened } from './read-search.ts'
 import { type SearchedColors, type SearchSql, searchedText, searchSql } from './search-sql.server.ts'
 import { isTradeWord, tradeVocabulary } from './trade-names.ts'
-import { separatorSet } from './word-forms.ts'
+import { oneAndMany, separatorSet } from './word-forms.ts'
 
 /** The words of so many products, the newest, are known to PostgreSQL as what a mistyped word may have meant. */
 const newestRead = 2_000
@@ -66,7 +66,11 @@ async function correct(
       written,
     }
   }
-  const words = [...uses.keys(), ...synonyms.flat().filter((word) => !word.includes(' ')), ...tradeVocabulary]
+  const words = [
+    ...[...uses.keys()].flatMap(oneAndMany),
+    ...synonyms.flat().filter((word) => !word.includes(' ')),
+    ...tradeVocabulary,
+  ]
   let corrected = search.phrase
   for (const { typed } of unknown) {
     const meant = meantBy(typed, words, usesOf)

@@ -87,7 +87,7 @@ test('a kind is looked for as its things, and a thing never as its kind', () => 
 
 test('a name in Hindi means the English one, and a colour in English means no name in Hindi', () => {
   const names = (typed: string) => readSearch(typed, []).terms.map((term) => term.names)
-  expect(names('lal odhni')).toEqual([['red', 'reds', 'लाल'], expect.arrayContaining(['dupatta', 'chunni'])])
+  expect(names('lal odhni')).toEqual([['red', 'reds', 'लाल', 'ಕೆಂಪು'], expect.arrayContaining(['dupatta', 'chunni'])])
   expect(names('black')).toEqual([[]])
   expect(names('half pant')).toEqual([expect.arrayContaining(['shorts', 'bermuda'])])
 })
@@ -97,4 +97,20 @@ test('a word that says something within a phrase alone is passed over beside oth
   expect(typedOf('wear for women')).toEqual(['women'])
   expect(typedOf('cotton clothes')).toEqual(['cotton'])
   expect(typedOf('clothes')).toEqual(['clothes'])
+})
+
+test('a word in another script of India means what it says in Hindi', () => {
+  const names = (typed: string) => readSearch(typed, []).terms[0]!.names
+  for (const kurta of ['ಕುರ್ತಾ', 'કુર્તા', 'কুর্তা', 'కుర్తా']) expect([kurta, ...names(kurta)]).toContain('kurta')
+  expect(names('ಶರ್ಟ್')).toContain('shirt')
+  expect(names('ಗುಲಾಬಿ')).toContain('pink')
+  expect(names('साडी')).toEqual(names('साड़ी').with(names('साड़ी').indexOf('साडी'), 'साड़ी'))
+})
+
+test('half and full speak of sleeves before a garment that has them, and of nothing else', () => {
+  const typed = (search: string) => readSearch(search, []).terms.map((term) => term.typed)
+  expect(typed('half shirt')).toEqual(['half sleeve', 'shirt'])
+  expect(typed('full t shirts for men')).toEqual(['full sleeve', 't shirts', 'men'])
+  expect(typed('half zip')).toEqual(['half', 'zip'])
+  expect(typed('half jacket')).toEqual(['half jacket'])
 })

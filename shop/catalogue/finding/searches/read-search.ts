@@ -1,6 +1,6 @@
 import { tradeNames } from './trade-names.ts'
-import { kindNames, namesKind, squeezed, thingsBeside, thingsMeant } from './trade-words.ts'
-import { hyphenForms, numberForms, withoutPunctuation } from './word-forms.ts'
+import { kindNames, namesKind, thingsBeside, thingsMeant } from './trade-words.ts'
+import { hyphenForms, numberForms, squeezed, withoutPunctuation } from './word-forms.ts'
 
 /** Words and short phrases that mean the same thing, in lower case. */
 export type SynonymGroup = readonly string[]
@@ -68,7 +68,7 @@ export const readMeant = (meant: string, groups: readonly SynonymGroup[]): Searc
 
 /** Words that say something within a phrase alone, such as "ethnic wear". A man's dress is any clothes, too. */
 const fillers = new Set(
-  'wear clothe clothes clothing kapda kapde garment garments outfit outfits style design designs online latest best buy color colors colour colours coloured colored rang'.split(
+  'wear clothe clothes clothing kapda kapde garment garments outfit outfits style design designs online latest best buy color colors colour colours coloured colored rang कपड़े कपड़ा कपड़ों ಬಟ್ಟೆ'.split(
     ' ',
   ),
 )
@@ -83,14 +83,30 @@ function termsOf(words: readonly string[], groups: readonly SynonymGroup[]) {
 function allTermsOf(words: readonly string[], groups: readonly SynonymGroup[]) {
   const terms: SearchTerm[] = []
   for (let at = 0; at < words.length;) {
+    const sleeve = sleeveMeant(words, at)
     const phrase = [maxWordsInSynonym, 2]
       .map((length) => words.slice(at, at + length))
       .find((run) => run.length > 1 && isKnown(numberForms(run.join(' ')), groups))
-    if (phrase) terms.push({ ...termOf(phrase.join(' '), groups), parts: phrase.map((word) => termOf(word, groups)) })
+    if (phrase) terms.push(phraseOf(phrase, groups))
+    else if (sleeve) terms.push(phraseOf(sleeve, groups))
     else terms.push(termOf(words[at]!, groups, joinedWithNext(words, at)))
     at += phrase?.length ?? 1
   }
   return terms
+}
+
+const phraseOf = (words: readonly string[], groups: readonly SynonymGroup[]): SearchTerm => ({
+  ...termOf(words.join(' '), groups),
+  parts: words.map((word) => termOf(word, groups)),
+})
+
+const sleeved = new Set('shirt t-shirt tshirt tee polo top blouse kurta kurti kameez sweater'.split(' '))
+
+/** Before a garment with sleeves "half" and "full" speak of these: a "half shirt" has half sleeves. */
+function sleeveMeant(words: readonly string[], at: number) {
+  if (words[at] !== 'half' && words[at] !== 'full') return null
+  const next = [words.slice(at + 1, at + 2), words.slice(at + 1, at + 3)].map((run) => run.join(''))
+  return next.flatMap(numberForms).some((word) => sleeved.has(word)) ? [words[at], 'sleeve'] : null
 }
 
 /** A word and its neighbours as one word: "night suit" is a "nightsuit". */

@@ -5,6 +5,7 @@ import type { Label } from './garment-labels.ts'
 import { LabelIndex } from './label-index.ts'
 import { hasPhrase, readSearch, type Search, type SearchTerm, type SynonymGroup } from './read-search.ts'
 import { describesThings, isTradeWord, tradeVocabulary } from './trade-names.ts'
+import { oneAndMany } from './word-forms.ts'
 
 /** The texts that a product is searched by, all in lower case. */
 export type Searchable = {
@@ -193,7 +194,8 @@ export class SearchIndex {
     yield* groups.flat().filter((word) => !word.includes(' '))
     yield* tradeVocabulary
     for (const words of [this.#labels.words(), this.#texts.words()])
-      for (const word of words) if (isNear(typed, word) && this.#isLive(word, live)) yield word
+      for (const word of words)
+        for (const form of oneAndMany(word)) if (isNear(typed, form) && this.#isLive(word, live)) yield form
   }
 
   #isLive(word: string, live: BitSet) {

@@ -1,9 +1,10 @@
-import { allKindNames, squeezed, thingsBeside } from './trade-words.ts'
+import { asHeard, isIndianScript } from './indian-scripts.ts'
+import { allKindNames, thingsBeside } from './trade-words.ts'
 import { hyphenForms, numberForms } from './word-forms.ts'
 
-/** Names of one thing: Hindi in both its scripts, and what shops call a cut. */
+/** Names of one thing: Hindi in both its scripts, Kannada, and what shops call a cut. */
 const sameThings: readonly (readonly string[])[] = [
-  ['saree', 'sari', 'saadi', 'sadi', 'saari', 'साड़ी', 'साडी', 'साड़ियां'],
+  ['saree', 'sari', 'saadi', 'sadi', 'saari', 'साड़ी', 'साडी', 'साड़ियां', 'ಸೀರೆ'],
   ['kameez', 'kamiz', 'qameez', 'kameej', 'कमीज', 'कमीज़'],
   ['salwar', 'shalwar', 'salvar', 'सलवार'],
   ['salwar suit', 'salwar kameez', 'salwar kurta', 'punjabi suit', 'patiala suit', 'kameez salwar'],
@@ -38,9 +39,9 @@ const sameThings: readonly (readonly string[])[] = [
     'चुन्नी',
   ],
   ['sherwani', 'shervani', 'achkan', 'शेरवानी'],
-  ['dhoti', 'dhothi', 'veshti', 'mundu', 'panche', 'धोती'],
+  ['dhoti', 'dhothi', 'veshti', 'mundu', 'panche', 'धोती', 'ಪಂಚೆ'],
   ['lungi', 'loongi', 'tehmat', 'लुंगी'],
-  ['pyjama', 'pajama', 'paijama', 'payjama', 'pajma', 'पजामा', 'पायजामा'],
+  ['pyjama', 'pajama', 'paijama', 'payjama', 'pajma', 'पजामा', 'पायजामा', 'पैजामा'],
   ['churidar', 'chudidar', 'churidhar', 'chooridar', 'चूड़ीदार'],
   ['palazzo', 'palazo', 'plazo', 'plazzo', 'पलाज़ो', 'पलाजो'],
   ['kaftan', 'caftan', 'kaftaan'],
@@ -52,7 +53,7 @@ const sameThings: readonly (readonly string[])[] = [
   ['bra', 'brassiere', 'ब्रा'],
   ['pathani', 'pathani suit', 'pathani kurta'],
   ['dungaree', 'overall'],
-  ['shirt', 'shart', 'bushshirt', 'शर्ट'],
+  ['shirt', 'shart', 'bushshirt', 'शर्ट', 'ಅಂಗಿ'],
   ['t-shirt', 'tshirt', 'tee', 'tishirt', 'tishart', 'tshart', 'टीशर्ट', 'टी-शर्ट'],
   ['crew', 'crew neck', 'crewneck', 'round neck'],
   ['sweatshirt', 'swetshirt', 'स्वेटशर्ट'],
@@ -71,7 +72,25 @@ const sameThings: readonly (readonly string[])[] = [
   ['sock', 'moza', 'moze', 'mojay', 'मोजा', 'मोज़ा', 'मोजे', 'मोज़े'],
   ['glove', 'dastana', 'dastane', 'दस्ताने'],
   ['handkerchief', 'hanky', 'hankie', 'pocket square', 'rumal', 'रूमाल', 'रुमाल'],
-  ['bag', 'handbag', 'jhola', 'thaila', 'बैग', 'थैला'],
+  ['bag', 'handbag', 'jhola'],
+  ['backpack', 'bagpack', 'back pack', 'bag pack', 'pithu', 'pitthu', 'rucksack', 'पिट्ठू'],
+  ['sling', 'sling bag', 'side bag', 'crossbody', 'cross body', 'crossbody bag', 'cross body bag'],
+  ['trolley', 'trolly', 'trolley bag', 'trolly bag', 'suitcase'],
+  ['duffle', 'duffel', 'gym bag'],
+  ['pouch', 'potli', 'potli bag'],
+  ['lunch', 'tiffin'],
+  ['jutti', 'juti', 'jooti', 'khussa', 'जूती'],
+  ['mojari', 'mojri', 'mojdi', 'mojadi', 'मोजड़ी'],
+  ['flip-flop', 'hawai chappal', 'hawaii chappal', 'hawai', 'rubber chappal', 'bathroom chappal', 'bathroom slipper'],
+  ['heel', 'high heel', 'heel sandal'],
+  ['ballerina', 'belly', 'bellie', 'ballet flat'],
+  ['loafer', 'lofer', 'moccasin'],
+  ['bootie', 'baby shoe'],
+  ['swaddle', 'baby wrap', 'baby wrapper', 'godri'],
+  ['romper', 'bodysuit', 'onesie'],
+  ['newborn', 'new born', 'navjat', 'नवजात'],
+  ['bootcut', 'boot cut', 'bell bottom'],
+  ['sleeveless', 'sleeve less', 'cut sleeve', 'without sleeve'],
   ['wallet', 'batua', 'बटुआ', 'पर्स'],
   ['long sleeve', 'full sleeve', 'full-sleeved', 'long-sleeved'],
   ['short sleeve', 'half sleeve', 'half-sleeved', 'short-sleeved'],
@@ -106,13 +125,15 @@ const sameThings: readonly (readonly string[])[] = [
     'बच्चा',
     'बच्चे',
     'बच्चों',
+    'ಮಕ್ಕಳ',
+    'ಮಕ್ಕಳು',
   ],
   // Further things, in the script of Hindi.
   ['kurta', 'kurtas', 'कुर्ता', 'कुर्ते'],
   ['kurti', 'कुर्ती', 'कुर्तियां'],
   ['blouse', 'ब्लाउज', 'ब्लाउज़'],
   ['suit', 'सूट'],
-  ['skirt', 'स्कर्ट'],
+  ['skirt', 'स्कर्ट', 'ಲಂಗ'],
   ['top', 'टॉप'],
   ['frock', 'फ्रॉक'],
   ['blazer', 'ब्लेज़र', 'ब्लेजर'],
@@ -120,7 +141,7 @@ const sameThings: readonly (readonly string[])[] = [
   ['cap', 'टोपी', 'कैप'],
   ['belt', 'बेल्ट'],
   ['tie', 'टाई'],
-  ['stole', 'स्टोल'],
+  ['stole', 'stoll', 'stawl', 'स्टोल'],
   ['linen', 'लिनन', 'लिनेन'],
   ['denim', 'डेनिम'],
   ['khadi', 'खादी'],
@@ -138,12 +159,12 @@ const sameThings: readonly (readonly string[])[] = [
 
 /** Words that are understood as another, and in Latin characters never the other way: a search for black means no product called Kali. */
 const understoodAs: Readonly<Record<string, string>> = {
-  black: 'kala kali kaala kaale kale काला काली काले',
-  white: 'safed safaid सफेद सफ़ेद',
-  red: 'lal laal लाल',
+  black: 'kala kali kaala kaale kale काला काली काले ಕಪ್ಪು',
+  white: 'safed safaid सफेद सफ़ेद ಬಿಳಿ',
+  red: 'lal laal लाल ಕೆಂಪು',
   blue: 'neela neeli nila nili नीला नीली नीले',
-  green: 'hara hari हरा हरी हरे',
-  yellow: 'peela peeli pila pili पीला पीली पीले',
+  green: 'hara hari हरा हरी हरे ಹಸಿರು',
+  yellow: 'peela peeli pila pili पीला पीली पीले ಹಳದಿ',
   pink: 'gulabi गुलाबी',
   brown: 'bhura bhuri भूरा भूरी भूरे',
   orange: 'narangi santri kesari नारंगी केसरिया',
@@ -165,8 +186,6 @@ const understoodAs: Readonly<Record<string, string>> = {
 
 type Names = { typed: readonly string[]; meant: readonly string[] }
 
-const isHindiScript = (word: string) => /\p{Script=Devanagari}/u.test(word)
-
 const written = (names: readonly string[]) =>
   names.flatMap((name) =>
     numberForms(name).flatMap((form) => (form.includes(' ') ? [form, ...hyphenForms(form)] : [form])),
@@ -176,17 +195,17 @@ const all: readonly Names[] = [
   ...sameThings.map((names) => ({ typed: written(names), meant: written(names) })),
   ...Object.entries(understoodAs).map(([meant, words]) => ({
     typed: words.split(' '),
-    meant: [...numberForms(meant), ...words.split(' ').filter(isHindiScript)],
+    meant: [...numberForms(meant), ...words.split(' ').filter(isIndianScript)],
   })),
 ]
 
 const meantBy = new Map<string, readonly string[]>()
 for (const { typed, meant } of all)
-  for (const word of typed.map(squeezed)) meantBy.set(word, [...(meantBy.get(word) ?? []), ...meant])
+  for (const word of typed.map(asHeard)) meantBy.set(word, [...(meantBy.get(word) ?? []), ...meant])
 
 /** The other names of the thing that a word, or a phrase, means. */
 export const tradeNames = (forms: readonly string[]) => [
-  ...new Set(forms.flatMap((form) => meantBy.get(squeezed(form)) ?? [])),
+  ...new Set(forms.flatMap((form) => meantBy.get(asHeard(form)) ?? [])),
 ]
 
 /** Brands that people ask every shop for. One that is not sold is not a mistyped word. */
@@ -216,4 +235,4 @@ const vocabulary = new Set([...tradeVocabulary, ...brands.split(' ').flatMap(num
 
 /** Whether the trade knows the word: then it was not mistyped, though nothing of the kind is sold. */
 export const isTradeWord = (forms: readonly string[]) =>
-  forms.some((form) => vocabulary.has(form)) || thingsBeside(forms).length > 0
+  forms.some((form) => vocabulary.has(form)) || tradeNames(forms).length > 0 || thingsBeside(forms).length > 0

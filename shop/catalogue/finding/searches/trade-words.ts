@@ -1,4 +1,5 @@
-import { numberForms } from './word-forms.ts'
+import { asHeard } from './indian-scripts.ts'
+import { numberForms, squeezed } from './word-forms.ts'
 
 /**
  * The trade's words for whole kinds of things, and the things. One way only: a search for bottoms may mean jeans, one for
@@ -108,18 +109,40 @@ const kinds: readonly { words: readonly string[]; things: readonly string[] }[] 
   },
   { words: ['boy', 'ladka', 'ladke', 'ladko', 'ladkon'], things: ['men'] },
   { words: ['girl', 'ladki', 'ladkiyon', 'ladkiyo'], things: ['women'] },
+  {
+    words: ['casual', 'casual wear', 'daily wear', 'everyday wear'],
+    things: [
+      't-shirt',
+      'tee',
+      'shirt',
+      'polo',
+      'jean',
+      'chino',
+      'jogger',
+      'shorts',
+      'hoodie',
+      'sweatshirt',
+      'kurti',
+      'sneaker',
+      'loafer',
+    ],
+  },
+  {
+    words: ['bag', 'thaila', 'thela', 'थैला', 'बैग', 'ಚೀಲ', 'ಬ್ಯಾಗ್'],
+    things: ['backpack', 'tote', 'clutch', 'potli', 'sling', 'handbag', 'pouch', 'duffle', 'trolley'],
+  },
+  { words: ['travel bag', 'luggage'], things: ['duffle', 'trolley', 'backpack'] },
+  { words: ['shoe', 'joota', 'joote', 'jutey', 'जूता', 'जूते', 'शू', 'शूज़', 'शूस'], things: ['sneaker', 'loafer', 'boot'] },
+  { words: ['chappal', 'chapal', 'chappel', 'चप्पल', 'ಚಪ್ಪಲಿ'], things: ['slipper', 'flip-flop', 'sandal', 'kolhapuri'] },
   { words: ['footwear'], things: ['shoe', 'sandal', 'slipper', 'chappal', 'jutti', 'mojari', 'sneaker', 'sock'] },
 ]
 
-/** A word without what parts it: "co-ord", "co ord" and "coord" are one. */
-export const squeezed = (word: string) => word.replaceAll(/[\s-]/g, '')
-
-const byWord = new Map(kinds.flatMap((kind) => kind.words.map((word) => [squeezed(word), kind] as const)))
+const byWord = new Map(kinds.flatMap((kind) => kind.words.map((word) => [asHeard(word), kind] as const)))
 
 /** All words for kinds, written together. */
 export const allKindNames: readonly string[] = [...byWord.keys()]
 
-const kindsMeant = (forms: readonly string[]) => new Set(forms.flatMap((form) => byWord.get(squeezed(form)) ?? []))
+const kindsMeant = (forms: readonly string[]) => new Set(forms.flatMap((form) => byWord.get(asHeard(form)) ?? []))
 
 /** Whether a word, or a phrase, names a kind. */
 export const namesKind = (forms: readonly string[]) => kindsMeant(forms).size > 0

@@ -17,6 +17,9 @@ export const isSeparator = (character: string) => separators.includes(character)
 /** A typed word without the comma or the quotes around it. "100%" stays as it is. */
 export const withoutPunctuation = (text: string) => text.replaceAll(punctuation, '')
 
+/** A word without what parts it: "co-ord", "co ord" and "coord" are one. */
+export const squeezed = (word: string) => word.replaceAll(/[\s-]/g, '')
+
 const shortest = 3
 
 /** One and many of an English word, as they are written: "shirts" is "shirt", too. The word itself comes first. */
@@ -25,6 +28,9 @@ export function numberForms(word: string): string[] {
   const one = singular(plain)
   return [...new Set([plain, one, plural(one)])]
 }
+
+/** A word of a text, and one of the thing where it may be many: people type either. */
+export const oneAndMany = (word: string) => (word.endsWith('s') ? [word, singular(word)] : [word])
 
 /** English words whose plural follows no rule of spelling. */
 const plurals: Readonly<Record<string, string>> = { scarf: 'scarves' }

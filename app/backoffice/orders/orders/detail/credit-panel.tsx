@@ -13,7 +13,7 @@ import { useAction } from '../../../parts/forms/use-action.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { orderMessages } from '../actions/order-outcome.ts'
 
-const typedFields = GoodwillForm.omit({ key: true })
+const typedFields = GoodwillForm.omit({ key: true, seen: true })
 
 /** Store credit for the customer, as goodwill. */
 export function CreditPanel({ order }: { order: OrderDetail }) {
@@ -38,6 +38,7 @@ export function CreditPanel({ order }: { order: OrderDetail }) {
     action,
     onSubmit(typed) {
       typed.set('key', key)
+      typed.set('seen', String(order.lastBack))
       action.send(address, typed)
     },
     toastOf: () => null,

@@ -25,7 +25,7 @@ type RefundFormProps = { order: OrderDetail; pieces: RefundablePieces | null; re
 export function RefundForm({ order, pieces, refund }: RefundFormProps) {
   const { form, amount, action, edited, fill, fillAll, setOpen } = refund
   return (
-    <form {...form.props} key={order.refundablePaise} onInput={edited} className="flex flex-col gap-4 p-4 md:px-5">
+    <form {...form.props} onInput={edited} className="flex flex-col gap-4 p-4 md:px-5">
       {pieces && pieces.lines.length > 0 && (
         <RefundPieces pieces={pieces} refundablePaise={order.refundablePaise} onPropose={fill} />
       )}

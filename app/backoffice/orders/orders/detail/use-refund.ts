@@ -61,6 +61,7 @@ export function useRefund(order: OrderDetail) {
       const ownKey = key ?? randomKey()
       setKey(ownKey)
       typed.set('key', ownKey)
+      typed.set('seen', String(order.lastBack))
       setAsked(typed)
     },
     toastOf: () => null,

@@ -39,7 +39,11 @@ test.each<[string, Way[], string | null]>([
   ['out for delivery', [way({ status: 'out_for_delivery' })], byThursday],
   ['tried', [failed()], `${tried} Please choose what happens next.`],
   ['tried, promised before', [failed({ promisedOn: '2026-12-01' })], `${tried} Please choose what happens next.`],
-  ['tried, a later day', [failed({ promisedOn: '2026-12-04' })], `${tried} It tries again by Fri, 4 Dec.`],
+  [
+    'tried, a later day',
+    [failed({ promisedOn: '2026-12-04' })],
+    `${tried} Please choose what happens next. The courier expects to deliver by Fri, 4 Dec.`,
+  ],
   ['asked to try', [failed({ answer: 'try again on 3 Dec' })], `${tried} We asked it to try again on 3 Dec.`],
   ['asked to bring back', [failed({ answer: 'bring it back' })], `${tried} We asked it to bring it back.`],
   ['delivered', [way({ status: 'delivered' })], null],

@@ -68,5 +68,6 @@ function sayFailed({ statusAt, promisedOn, answer }: Way, parcels: string) {
   const tried = `The courier tried to deliver ${parcels}${on}, but could not.`
   if (answer !== null) return `${tried} We asked it to ${answer}.`
   const isNextKnown = statusAt !== null && promisedOn !== null && promisedOn > dayInIndia(statusAt)
-  return `${tried} ${isNextKnown ? `It tries again by ${formatWeekday(promisedOn)}.` : 'Please choose what happens next.'}`
+  const next = isNextKnown ? ` The courier expects to deliver by ${formatWeekday(promisedOn)}.` : ''
+  return `${tried} Please choose what happens next.${next}`
 }

@@ -42,7 +42,9 @@ export async function noteUncollected(tx: Db, order: LockedOrder<CashOfOrder>, p
       : isAllBack
         ? 'All of its parcels came back'
         : 'All of the cash is collected: its parcel arrived'
-  const isMoved = await settleCollected(tx, { ...order, uncollectedPaise: uncollected }, note)
+  // Whoever moves the order on reads what it is now.
+  order.uncollectedPaise = uncollected
+  const isMoved = await settleCollected(tx, order, note)
   // Its parcels say in their own words that they arrived after all.
   if (isMoved || uncollected === 0) return
   await tx.insert(orderEvents).values({ orderId: id, kind: 'payment', note })

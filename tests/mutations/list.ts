@@ -1439,8 +1439,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'an order counts as refunded once all that was collected went back',
     file: 'shop/orders/cash/note-uncollected.server.ts',
-    find: '{ ...order, uncollectedPaise: uncollected }',
-    replace: 'order',
+    find: 'order.uncollectedPaise = uncollected',
+    replace: '',
     noticedBy: {
       file: 'shop/returns/lost-parcels.test.ts',
       name: 'where as much was refunded as was collected',

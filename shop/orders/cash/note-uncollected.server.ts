@@ -42,7 +42,7 @@ export async function noteUncollected(tx: Db, order: LockedOrder<CashOfOrder>, p
       : isAllBack
         ? 'All of its parcels came back'
         : 'All of the cash is collected: its parcel arrived'
-  // Whoever moves the order on reads what it is now.
+  // Later steps read the locked row as it is now.
   order.uncollectedPaise = uncollected
   const isMoved = await settleCollected(tx, order, note)
   // Its parcels say in their own words that they arrived after all.

@@ -1,7 +1,7 @@
 import { startPayouts } from '../../simulators/payouts/start-payouts.ts'
 import type { PayoutsWorld } from '../../simulators/payouts/world.ts'
 
-const keys = { keyId: 'rzp_test_crashpayouts', keySecret: 'a rupee a kill', accountNumber: '7878780080316316' }
+const keys = { keyId: 'rzp_test_crashpayouts', keySecret: 'a-rupee-a-kill', accountNumber: '7878780080316316' }
 const secret = 'reports of payouts under kills'
 
 /** Payouts that outlive the shop; the last process alone gets the reports, each twice. */

@@ -1,7 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** How to give a lock up. */
+/** How to give a lock up; once more changes nothing. */
 export type Release = () => void
+
+const releaseOf =
+  (lock: DatabaseSync): Release =>
+  () => {
+    if (lock.isOpen) lock.close()
+  }
 
 /**
  * Takes the lock that the system has of a file. It ends with the process, however that ends, and every container on the
@@ -12,7 +18,7 @@ export function lockFile(file: string): Release | null {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     lock.exec('begin exclusive')
-    return () => lock.close()
+    return releaseOf(lock)
   } catch (error) {
     lock.close()
     return isBusy(error) ? null : () => {}
@@ -32,7 +38,7 @@ export function shareFile(file: string, name: string): { release: Release; befor
     lock.exec(`pragma busy_timeout = ${shareTimeoutMs}`)
     lock.exec('begin')
     // Reading takes the shared lock, which nobody who would write another name gets past.
-    if (readName(lock) === name) return { release: () => lock.close(), before: before ?? null }
+    if (readName(lock) === name) return { release: releaseOf(lock), before: before ?? null }
     lock.close()
     return null
   } catch (error) {

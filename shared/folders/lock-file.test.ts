@@ -41,7 +41,7 @@ test('a lock is seen from another container, and is free as soon as its process 
   await holder.kill()
   const release = lockFile(file)!
   expect(lockFile(file)).toBeNull()
-  release()
+  for (let times = 0; times < 2; times += 1) release()
   lockFile(file)!()
 })
 
@@ -52,7 +52,7 @@ test('a file is shared by those of one name, and by no other until the last of t
   const second = shareFile(file, 'one')!
   await holder.kill()
   expect(shareFile(file, 'other')).toBeNull()
-  second.release()
+  for (let times = 0; times < 2; times += 1) second.release()
   const other = shareFile(file, 'other')!
   expect(other.before).toBe('one')
   expect((await startHolder(`shareFile(${JSON.stringify(file)}, 'one')`)).said).toBe('refused')

@@ -26,8 +26,9 @@ export function HeroCarousel({ id, banners, brand }: HeroCarouselProps) {
   const runs = !isPaused && !isBusy && !wantsLess
 
   function show(at: number) {
-    const { clientWidth } = track.current!
-    track.current!.scrollTo({ left: at * clientWidth, behavior: wantsLess ? 'instant' : 'smooth' })
+    // React empties the ref some time before it stops the timer.
+    const list = track.current
+    list?.scrollTo({ left: at * list.clientWidth, behavior: wantsLess ? 'instant' : 'smooth' })
   }
 
   useEffect(() => {

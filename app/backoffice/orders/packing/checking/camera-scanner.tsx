@@ -77,6 +77,8 @@ function CameraView({ onCode, onTrouble }: { onCode(code: string): void; onTroub
   const failed = useEffectEvent(onTrouble)
   useEffect(() => {
     const detector = new (detectorClass()!)()
+    // React empties the ref some time before it ends the effect.
+    const shown = video.current!
     let [stream, timer, isOver]: [MediaStream | null, ReturnType<typeof setTimeout> | undefined, boolean] = [
       null,
       undefined,
@@ -85,7 +87,7 @@ function CameraView({ onCode, onTrouble }: { onCode(code: string): void; onTroub
     let last = { code: '', at: 0 }
 
     async function look() {
-      const [seen] = await detector.detect(video.current!).catch(() => [])
+      const [seen] = await detector.detect(shown).catch(() => [])
       if (isOver) return
       const isNew = seen && (seen.rawValue !== last.code || Date.now() - last.at > sameCodeMs)
       if (isNew) found(seen.rawValue)
@@ -98,8 +100,8 @@ function CameraView({ onCode, onTrouble }: { onCode(code: string): void; onTroub
       if (isOver) return stop()
       // By the system, or by whoever takes the permission back.
       for (const track of stream.getTracks()) track.addEventListener('ended', () => failed(stopped))
-      video.current!.srcObject = stream
-      await video.current!.play()
+      shown.srcObject = stream
+      await shown.play()
       if (!isOver) void look()
     }
 

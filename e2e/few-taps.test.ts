@@ -77,6 +77,8 @@ test('order tracking is found from the footer, the side menu and the contact pag
   await page.getByRole('contentinfo').getByRole('link', { name: 'Track order' }).tap()
   await expect(page).toHaveURL(/\/orders\/find$/)
 
+  await page.getByRole('button', { name: 'Send link' }).tap()
+  await expect(page.getByLabel('Order number')).toBeFocused()
   await page.getByLabel('Order number').fill('FW-999999')
   await page.getByLabel('Phone number or e-mail').fill('asha.rao@example.com')
   await page.getByRole('button', { name: 'Send link' }).tap()

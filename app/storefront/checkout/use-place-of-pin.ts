@@ -4,7 +4,7 @@ import { storedPinCode } from '../delivery/pin-code.ts'
 import { askDelivery, type AskedPin, useDelivery } from '../delivery/use-delivery.ts'
 import { keepTyped } from './typed-form.ts'
 
-/** So long a press waits for where the PIN code is. */
+/** A press waits this long for where the PIN code is. */
 const maxWaitMs = 4_000
 
 type Filled = { city: string; state: string }

@@ -57,6 +57,7 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
   await contact.fill('not an address')
   await visitor.getByRole('main').getByRole('button', { name: 'Open store credit' }).click()
   await expect(contact).toHaveAccessibleDescription(/mobile number or e-mail address/)
+  await expect(contact).toBeFocused()
   await contact.fill(email)
   await visitor.getByRole('main').getByRole('button', { name: 'Open store credit' }).click()
   await expect(visitor.getByText('If there is store credit for this address')).toBeVisible()

@@ -1,6 +1,6 @@
 // demanded by: app/storefront/checkout app/storefront/product shop/delivery
 import { expect, test } from './harness/test.ts'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payInWindow, paymentWindow } from './harness/visitor.ts'
 
 test.use({ hasEmptyCache: true })
 
@@ -75,4 +75,29 @@ test('an address that may be mistyped is asked about once, and the second press 
   await payButton(page).click()
   await payInWindow(page)
   await orderNumberOn(page)
+})
+
+test('a question about the address is neither passed by a quick press nor answered by a double one @desktop', async ({
+  page,
+}) => {
+  await addToCart(page, 'Chikkamagaluru Chambray Shirt')
+  await page.route('**/api/delivery/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  await page.getByLabel('State').selectOption('Kerala')
+  await payButton(page).dblclick()
+  const question = page.getByText('PIN code 577002 is in Karnataka, not in Kerala.')
+  await expect(question).toBeVisible()
+  await page.getByLabel('Email').fill('asha@gmial.com')
+  await payButton(page).dblclick()
+  await expect(page.getByText('Did you mean asha@gmail.com?')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByTitle('Test payment')).toHaveCount(0)
+  await expect(async () => {
+    await payButton(page).click()
+    await expect(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible({ timeout: 3_000 })
+  }).toPass()
 })

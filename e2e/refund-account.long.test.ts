@@ -29,6 +29,7 @@ test('a customer who paid in cash says where the refund goes, and staff send it 
   await visitor.getByLabel('UPI ID').fill('asha')
   await visitor.getByRole('button', { name: 'Save' }).click()
   await expect(visitor.getByText('Please enter a UPI ID, like asha@okaxis')).toBeVisible()
+  await expect(visitor.getByLabel('UPI ID')).toBeFocused()
   await visitor.getByRole('radio', { name: 'Bank account' }).check()
   await visitor.getByLabel('Name on the account').fill('ಆಶಾ ರಾವ್')
   await visitor.getByLabel('Account number', { exact: true }).fill('5012 3456 7890')
@@ -36,6 +37,7 @@ test('a customer who paid in cash says where the refund goes, and staff send it 
   await visitor.getByLabel('IFSC').fill('hdfc0001234')
   await visitor.getByRole('button', { name: 'Save' }).click()
   await expect(visitor.getByText('The two account numbers are not the same')).toBeVisible()
+  await expect(visitor.getByLabel('Account number again')).toBeFocused()
   await expect(visitor.getByLabel('IFSC')).toHaveValue('hdfc0001234')
   await expectAccessible(visitor)
   await loseAnswers(visitor, {

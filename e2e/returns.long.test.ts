@@ -48,6 +48,8 @@ test('a customer sends a piece back from the order page, staff receive and check
 
   await page.goto(returnPage)
   await page.getByLabel('Courier or post').fill('India Post')
+  await page.getByRole('button', { name: 'Save the number' }).click()
+  await expect(page.getByLabel('Number on the receipt')).toBeFocused()
   await page.getByLabel('Number on the receipt').fill('ea 123456789 in')
   await page.getByRole('button', { name: 'Save the number' }).click()
   await expect(page.getByText('Thank you, we look out for your parcel.')).toBeVisible()

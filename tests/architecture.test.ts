@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { expect, test } from 'vitest'
 import { complaintsAbout, type SourceFile, steps } from './architecture.ts'
+import { complaintsAboutStart } from './architecture/at-start.ts'
 import { complaintsAboutRooms } from './architecture/rooms.ts'
 
 const root = path.dirname(import.meta.dirname)
@@ -36,6 +37,18 @@ const sources = fs
 test('every file is in its place and imports only what lies below it', () => {
   expect(sources.length).toBeGreaterThan(50)
   expect(complaintsAbout(sources)).toEqual([])
+})
+
+test('the start reads no library that draws pictures, documents or fonts', () => {
+  const pages = sources.map(({ name }) => name).filter((name) => name.startsWith('app/') && !name.includes('.test.'))
+  const entries = ['scripts/start.ts', 'scripts/open-shop.ts', ...pages]
+  expect(complaintsAboutStart(sources, entries)).toEqual([])
+  const one = { name: 'a.ts', text: "import { b } from './b.ts'" }
+  const other = {
+    name: 'b.ts',
+    text: "import type sharp from 'sharp'\nawait import('sharp')\nimport Pdf from 'pdfkit'",
+  }
+  expect(complaintsAboutStart([one, other], ['a.ts'])).toEqual(['a.ts → b.ts → pdfkit'])
 })
 
 test('a change takes a limited list as an array: PostgreSQL may read one behind `in` again for each row', () => {

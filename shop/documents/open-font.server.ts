@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { create as openFontOf, type Font } from 'fontkit'
 import { projectFolder } from '#config'
+import { unprintable } from './text-runs.server.ts'
 
 export type Weight = 400 | 700
 
@@ -23,3 +24,7 @@ export function openFont(name: string) {
   openedFonts.set(name, opened)
   return opened
 }
+
+/** The characters of a text for which no document of ours has a picture: they would be empty boxes. */
+export const findUnprintable = (text: string) =>
+  unprintable(text, (font, codePoint) => openFont(`${font}-400.woff`).hasGlyphForCodePoint(codePoint))

@@ -1,8 +1,8 @@
 import Pdf from 'pdfkit'
 import type { PrintColors } from '#shop/theme/writing/email-theme.server.ts'
-import { type Weight, fontFile, openFont } from './open-font.server.ts'
+import { type Weight, fontFile } from './open-font.server.ts'
 import { skipEmptyAnchors } from './skip-empty-anchors.server.ts'
-import { runsOf, unprintable } from './text-runs.server.ts'
+import { runsOf } from './text-runs.server.ts'
 
 type Align = 'left' | 'right'
 
@@ -84,36 +84,6 @@ export class PdfText {
     }
     return lines.length * lineHeight(size)
   }
-}
-
-/** The characters of a text for which no document of ours has a picture: they would be empty boxes. */
-export const findUnprintable = (text: string) =>
-  unprintable(text, (font, codePoint) => openFont(`${font}-400.woff`).hasGlyphForCodePoint(codePoint))
-
-/**
- * A short text of one script as the `d` of an SVG path, in units of its font with y upwards, and the box around it. Null
- * when there is nothing to see.
- */
-export function outline(text: string, weight: Weight) {
-  const [run] = runsOf(text)
-  if (!run) return null
-  const { glyphs, positions } = openFont(`${run.font}-${weight}.woff`).layout(run.text)
-  let [path, x] = ['', 0]
-  const [xs, ys]: [number[], number[]] = [[], []]
-  for (const [at, { path: shape }] of glyphs.entries()) {
-    const { xOffset, yOffset, xAdvance } = positions[at]!
-    const { bbox, commands } = shape
-    const [right, up] = [x + xOffset, yOffset]
-    if (commands.length > 0) {
-      path += shape.translate(right, up).toSVG()
-      xs.push(bbox.minX + right, bbox.maxX + right)
-      ys.push(bbox.minY + up, bbox.maxY + up)
-    }
-    x += xAdvance
-  }
-  const [left, bottom] = [Math.min(...xs), Math.min(...ys)]
-  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - bottom]
-  return width > 0 && height > 0 ? { path, left, bottom, width, height } : null
 }
 
 export const lineHeight = (size: number) => size * 1.45

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUnprintable } from './pdf-text.server.ts'
+import { findUnprintable } from './open-font.server.ts'
 import { runsOf } from './text-runs.server.ts'
 
 const shown = (line: string) => runsOf(line).map(({ text }) => text)

@@ -6,15 +6,24 @@ import { typedCount } from './inputs.ts'
 import { maxPhotosPerLine } from './photo-rules.ts'
 import { returnReasons } from './rules.ts'
 
-const AskedLine = z.object({
-  itemId: typedId,
-  quantity: typedCount,
-  reason: z.union([z.enum(returnReasons), z.literal('')]),
-  /** The variant that is sent for it, of any product; blank: money comes back. */
-  exchangeFor: z.union([z.literal('').transform(() => undefined), typedId], 'Please choose from the list').optional(),
-  /** Photographs that were uploaded for it before. */
-  photos: z.array(z.uuid()).max(maxPhotosPerLine, `Please send ${maxPhotosPerLine} photographs at most`).optional(),
-})
+const AskedLine = z
+  .object({
+    itemId: typedId,
+    quantity: typedCount,
+    reason: z.union([z.enum(returnReasons), z.literal('')]),
+    /** The variant that is sent for it, of any product; blank: money comes back. */
+    exchangeFor: z.union([z.literal('').transform(() => undefined), typedId], 'Please choose from the list').optional(),
+    /** Photographs that were uploaded for it before. */
+    photos: z.array(z.uuid()).max(maxPhotosPerLine, `Please send ${maxPhotosPerLine} photographs at most`).optional(),
+  })
+  .refine(({ quantity, reason }) => quantity === 0 || reason !== '', {
+    path: ['reason'],
+    message: 'Please choose a reason',
+    // Also beside the errors of other fields.
+    when: ({ value }) => hasReason(value),
+  })
+
+const hasReason = (value: unknown) => z.object({ quantity: z.number(), reason: z.string() }).safeParse(value).success
 
 /** The customer's form: a quantity and a reason for every line of the order. Lines without pieces are left out. */
 export const AskReturn = z
@@ -35,20 +44,17 @@ export const AskReturn = z
     shownToPay: sentNumber(0, Number.MAX_SAFE_INTEGER).optional().catch(undefined),
   })
   .transform(({ lines, ...rest }, context) => {
-    const asked = lines.flatMap(({ itemId, quantity, reason, exchangeFor, photos = [] }, at) => {
-      if (quantity === 0) return []
-      if (reason !== '')
-        return [
-          {
-            itemId,
-            quantity,
-            reason,
-            ...(exchangeFor === undefined ? {} : { exchangeFor }),
-            ...(photos.length > 0 && { photos }),
-          },
-        ]
-      context.addIssue({ code: 'custom', path: ['lines', at, 'reason'], message: 'Please choose a reason' })
-      return []
+    const asked = lines.flatMap(({ itemId, quantity, reason, exchangeFor, photos = [] }) => {
+      if (quantity === 0 || reason === '') return []
+      return [
+        {
+          itemId,
+          quantity,
+          reason,
+          ...(exchangeFor === undefined ? {} : { exchangeFor }),
+          ...(photos.length > 0 && { photos }),
+        },
+      ]
     })
     if (asked.length === 0 && context.issues.length === 0)
       context.addIssue({ code: 'custom', path: ['lines'], message: 'Please choose at least one piece to return' })

@@ -65,7 +65,7 @@ const headingLevels = [1, 2, 3, 4, 5, 6]
 /** The places of headings below which everything was left out, in one walk: ten thousand that each look for their end took a second. */
 function findBareHeadings(units: readonly Unit[]): Set<number> {
   const bare = new Set<number>()
-  /** What stands between here and the end of a section of each level. */
+  /** Counts from here to the end of a section of each level. */
   const below = new Map(headingLevels.map((level) => [level, { leftOut: 0, stays: 0 }]))
   for (const [at, { level, text }] of [...units.entries()].toReversed()) {
     if (level === null) {

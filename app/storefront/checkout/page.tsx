@@ -67,8 +67,8 @@ function Checkout({ hasCredit }: { hasCredit: boolean }) {
   const { lines } = useCart()
   const { shipping } = useSettings()
   const [promoCode] = usePromoCode()
-  const { form, errors, edited, validate, refuseFields } = useCheckoutForm()
-  const { delivery, pinEdited } = usePlaceOfPin(form)
+  const { form, errors, edited, isChecking, validate, refuseFields } = useCheckoutForm()
+  const { delivery, pinEdited, findPlace } = usePlaceOfPin(form)
   const { destination, method, readDestination, chooseMethod } = useDestination(form, delivery)
   const check = useCartCheck(promoCode, shipping, destination)
   const { credit, setUsed, lookAtCredit, offeredCash, payBy, choosePayBy, totals, creditPaise } = usePayBy(check)
@@ -80,7 +80,7 @@ function Checkout({ hasCredit }: { hasCredit: boolean }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const filled = await validate(delivery?.isRefused ? undefined : delivery?.place)
+    const filled = await validate(findPlace)
     if (!filled) return
     if (askForCare()) return
     const appliedCode = check.promo?.problem === null ? check.promo.code : undefined
@@ -136,7 +136,8 @@ function Checkout({ hasCredit }: { hasCredit: boolean }) {
           cash={offeredCash}
           onChoose={choosePayBy}
           totalPaise={totals.totalPaise - creditPaise}
-          {...{ payBy, isBusy, lastFailure }}
+          isBusy={isBusy || isChecking}
+          {...{ payBy, lastFailure }}
         />
       </form>
     </div>

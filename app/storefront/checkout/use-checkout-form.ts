@@ -7,6 +7,8 @@ import { useSettings } from '../use-settings.ts'
 import { type FieldErrors, goToField, wrongFields } from './form-fields.ts'
 import { keepTyped, readForm, useTypedForm } from './typed-form.ts'
 
+type FindPlace = () => Promise<FoundDelivery['place'] | undefined>
+
 /** The checks come once the form is touched: the page is there without them. */
 const loadChecks = async () => {
   const [inputs, questions] = await Promise.all([
@@ -16,6 +18,9 @@ const loadChecks = async () => {
   return { ...inputs, ...questions }
 }
 
+/** A press so soon after a question is the second of a double press, not the answer. */
+const doublePressMs = 600
+
 /** The form as the browser holds it, and what is wrong with it. Errors leave as their field is edited. */
 export function useCheckoutForm() {
   const form = useRef<HTMLFormElement>(null)
@@ -23,6 +28,9 @@ export function useCheckoutForm() {
   const [refusals, setRefusals] = useState(0)
   const settings = useSettings()
   const askedBefore = useRef('')
+  const askedAt = useRef(-Infinity)
+  const isUnderWay = useRef(false)
+  const [isChecking, setChecking] = useState(false)
   const fail = useFailureToast(Object.keys(errors).length > 0)
   useTypedForm(form)
 
@@ -51,10 +59,20 @@ export function useCheckoutForm() {
 
   /**
    * The form as it is sent; null after saying what is wrong, or after asking once about what may be mistyped. Where the
-   * checks cannot be had, the server's own follow. `place`: where its PIN code is; undefined: not known yet.
+   * checks cannot be had, the server's own follow. `findPlace`: where its PIN code is; undefined: nobody could say.
    */
-  async function validate(place: FoundDelivery['place'] | undefined): Promise<CheckoutForm | null> {
-    const checks = await loadChecks().catch(() => null)
+  async function validate(findPlace: FindPlace): Promise<CheckoutForm | null> {
+    if (isUnderWay.current || performance.now() - askedAt.current < doublePressMs) return null
+    isUnderWay.current = true
+    setChecking(true)
+    const filled = await check(findPlace)
+    setChecking(false)
+    isUnderWay.current = false
+    return filled
+  }
+
+  async function check(findPlace: FindPlace): Promise<CheckoutForm | null> {
+    const [checks, place] = await Promise.all([loadChecks().catch(() => null), findPlace()])
     const typed = readForm(form.current!)
     if (!checks) return typed as CheckoutForm
     const parsed = checks.CheckoutForm.safeParse(typed)
@@ -64,6 +82,7 @@ export function useCheckoutForm() {
     if (parsed.success) askedBefore.current = checks.addressKeys(parsed.data)
     if (found) refuse(found)
     else setErrors({})
+    if (found && parsed.success) askedAt.current = performance.now()
     return found ? null : (parsed.data ?? null)
   }
 
@@ -72,5 +91,5 @@ export function useCheckoutForm() {
     refuse(Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.split('.').at(-1)!, message])))
   }
 
-  return { form, errors, edited, validate, refuseFields }
+  return { form, errors, edited, isChecking, validate, refuseFields }
 }

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { sixDigits } from '#shop/delivery/places/pin-code.ts'
 import { storedPinCode } from '../delivery/pin-code.ts'
-import { type AskedPin, useDelivery } from '../delivery/use-delivery.ts'
+import { askDelivery, type AskedPin, useDelivery } from '../delivery/use-delivery.ts'
 import { keepTyped } from './typed-form.ts'
+
+/** A press waits this long for where the PIN code is. */
+const maxWaitMs = 4_000
 
 type Filled = { city: string; state: string }
 
@@ -41,7 +44,13 @@ export function usePlaceOfPin(form: RefObject<HTMLFormElement | null>) {
     keepTyped(form.current)
   }, [place, form])
 
-  return { delivery, pinEdited }
+  /** Returns where the typed PIN code is; undefined where nobody could say in time. */
+  async function findPlace() {
+    const found = delivery ?? (asked && (await askDelivery(asked.typed, AbortSignal.timeout(maxWaitMs))))
+    return !found || found.isRefused ? undefined : found.place
+  }
+
+  return { delivery, pinEdited, findPlace }
 }
 
 function fieldOf(form: RefObject<HTMLFormElement | null>, name: string) {

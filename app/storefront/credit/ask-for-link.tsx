@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { maxEmailLength } from '#shared/lengths.ts'
+import { useFirstError } from '../use-first-error.ts'
 import { OpenByPhone } from './open-by-phone.tsx'
 
 /** `bySms`: the credit can be opened with a code to this phone. `typed`: what was refused, for a page that is written anew. */
@@ -18,6 +20,8 @@ type AskForLinkProps = { isTooOld: boolean; answer?: Answer; canSendCodes: boole
 /** Asks whose credit it is: by an e-mail address, or by a phone number where codes are sent. */
 export function AskForLink({ isTooOld, answer, canSendCodes }: AskForLinkProps) {
   const isBusy = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  useFirstError(form, answer)
   return (
     <>
       {isTooOld && !answer && (
@@ -32,7 +36,14 @@ export function AskForLink({ isTooOld, answer, canSendCodes }: AskForLinkProps) 
       </p>
       <div role="status">{answer?.said && <p className="bg-good-tint p-4 text-good">{answer.said}</p>}</div>
       {answer?.bySms && <OpenByPhone key={answer.bySms} phone={answer.bySms} />}
-      <Form method="post" action={href('/credit')} noValidate preventScrollReset className="flex flex-col gap-5">
+      <Form
+        ref={form}
+        method="post"
+        action={href('/credit')}
+        noValidate
+        preventScrollReset
+        className="flex flex-col gap-5"
+      >
         <TextField
           label={canSendCodes ? 'Phone number or e-mail' : 'E-mail address'}
           name="contact"

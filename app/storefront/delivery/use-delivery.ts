@@ -19,14 +19,14 @@ export function useDelivery(asked: AskedPin | null): FoundDelivery | null {
     return () => leave.abort()
 
     async function find(one: AskedPin) {
-      const found = await ask(one.typed, leave.signal)
+      const found = await askDelivery(one.typed, leave.signal)
       if (!leave.signal.aborted) setLatest({ asked: one, found })
     }
   }, [asked])
   return latest && latest.asked === asked ? latest.found : null
 }
 
-async function ask(typed: string, signal: AbortSignal): Promise<FoundDelivery> {
+export async function askDelivery(typed: string, signal: AbortSignal): Promise<FoundDelivery> {
   const digits = typed.replace(/\s/g, '')
   if (!sixDigits.test(digits)) return refused(pinCodeRefusal)
   const path = `/api/delivery/${encodeURIComponent(digits)}`

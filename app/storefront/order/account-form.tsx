@@ -1,18 +1,21 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { maxHolderLength, maxUpiLength, type refundWays } from '#shop/orders/money/refund-account.ts'
+import { useFirstError } from '../use-first-error.ts'
 
 export type Answer = { errors?: Record<string, string>; refusal?: string; typed: Record<string, string> }
 
 type AccountFields = Pick<Answer, 'errors' | 'typed'>
 
 export function AccountForm({ errors, typed, isBusy }: AccountFields & { isBusy: boolean }) {
+  const form = useRef<HTMLFormElement>(null)
+  useFirstError(form, errors)
   const [way, setWay] = useState<(typeof refundWays)[number]>(typed.way === 'bank' ? 'bank' : 'upi')
   return (
-    <Form method="post" noValidate className="flex flex-col gap-5">
+    <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
       <fieldset>
         <legend className="text-label font-semibold">Where to</legend>
         <Radio name="way" value="upi" checked={way === 'upi'} onChange={() => setWay('upi')}>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { data, Form, href, redirect, type RouterContextProvider, useNavigation } from 'react-router'
 import { courierContext, dbContext, orderLinksContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -15,6 +16,7 @@ import { AnswerForm, maxCorrectionLength, offeredDays } from '#shop/shipping/tra
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Refusal } from '../refusal.tsx'
+import { useFirstError } from '../use-first-error.ts'
 import type { Route } from './+types/delivery'
 import { whenUnreached } from './when-unreached.ts'
 
@@ -70,6 +72,8 @@ export default function DeliveryPage({ loaderData, actionData, params }: Route.C
   const { way, orderPage, days } = loaderData
   const { errors, refusal, typed } = (actionData ?? { typed: {} }) as Answer
   const isBusy = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  useFirstError(form, actionData)
   const isOpen = way.status === 'delivery_failed' && way.answer === null
   return (
     <div className="shell flex max-w-2xl flex-col gap-6 py-10 md:py-16">
@@ -83,7 +87,7 @@ export default function DeliveryPage({ loaderData, actionData, params }: Route.C
           <p>
             {way.courier ?? 'The courier'} could not deliver parcel {way.awb}. What should it do?
           </p>
-          <Form method="post" noValidate className="flex flex-col gap-5">
+          <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
             <input type="hidden" name="seen" value={way.statusAt?.toISOString()} />
             <fieldset>
               <legend className="sr-only">What the courier should do</legend>

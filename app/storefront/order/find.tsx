@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { href, data, Form, useLoaderData, useNavigation } from 'react-router'
 import { clientAddressContext, phoneVerificationContext, dbContext } from '#app/context.ts'
 import { refusedWith } from '#app/failed-answer.ts'
@@ -14,6 +15,7 @@ import { requestOrderLink } from '#shop/orders/finding/request-link.server.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { pageMeta } from '../page-meta.ts'
 import { findStore } from '../preparation/find-store.server.ts'
+import { useFirstError } from '../use-first-error.ts'
 import type { Route } from './+types/find'
 import { AllByPhone } from './all-by-phone.tsx'
 import { OpenByPhone } from './open-by-phone.tsx'
@@ -77,6 +79,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export default function FindOrderPage({ actionData: answer }: Route.ComponentProps) {
   const { example, canSendCodes } = useLoaderData<typeof loader>()
   const isBusy = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  useFirstError(form, answer)
   return (
     <div className="shell max-w-xl py-10 md:py-16">
       <h1 className="font-display text-page font-medium">Track order</h1>
@@ -90,7 +94,7 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
           {answer.wait}
         </p>
       )}
-      <Form method="post" noValidate preventScrollReset className="mt-8 flex flex-col gap-5">
+      <Form ref={form} method="post" noValidate preventScrollReset className="mt-8 flex flex-col gap-5">
         <TextField
           label="Order number"
           name="number"

@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { FieldErrors } from '#shared/first-errors.ts'
 import { limitsOf } from '#shared/limits-of.ts'
 import { SentParcel } from '#shop/returns/inputs.ts'
+import { useFirstError } from '../use-first-error.ts'
 
 type SentFormProps = {
   shown: { sentCarrier: string | null; sentNumber: string | null }
@@ -15,9 +17,12 @@ const limits = limitsOf(SentParcel)
 /** The carrier and number of a parcel that the customer sent, so that the shop can look out for it. */
 export function SentForm({ shown: { sentCarrier, sentNumber }, errors }: SentFormProps) {
   const isBusy = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  useFirstError(form, errors)
   const isKnown = sentNumber !== null
   return (
     <Form
+      ref={form}
       method="post"
       preventScrollReset
       noValidate

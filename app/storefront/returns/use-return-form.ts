@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { OfferedProduct } from '#shop/returns/exchanging/find-offered.server.ts'
+import { useFirstError } from '../use-first-error.ts'
 import type { ReturnAnswer } from './return-answer.ts'
 import { type Typed, textsOf } from './texts-of.ts'
 
@@ -26,10 +27,7 @@ export function useReturnForm(answer: ReturnAnswer | undefined) {
     setTyped((before) => ({ ...before, ...chosenEarly }))
   }, [])
 
-  useEffect(() => {
-    if (answer?.kind === 'invalid')
-      form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid] input')?.focus()
-  }, [answer])
+  useFirstError(form, answer)
 
   return {
     form,

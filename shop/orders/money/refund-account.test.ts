@@ -37,6 +37,12 @@ test.for([
   expect(RefundAccountForm.safeParse(typed).error?.issues.map(({ path }) => path[0])).toContain(field)
 })
 
+test('numbers that differ are refused beside the errors of other fields, and two that are alike are not', () => {
+  const fieldsOf = (typed: object) => RefundAccountForm.safeParse(typed).error?.issues.map(({ path }) => path[0])
+  expect(fieldsOf({ ...bank, accountAgain: '501234567891', ifsc: '' })).toEqual(['ifsc', 'accountAgain'])
+  expect(fieldsOf({ ...bank, account: '5012', accountAgain: '50 12' })).toEqual(['account'])
+})
+
 test('a mask never shows more than four digits of an account, or two letters of a UPI name', () => {
   const digits = fc.stringMatching(/^[0-9]{9,18}$/)
   fc.assert(

@@ -36,7 +36,11 @@ const BankForm = z
   .refine(({ account, accountAgain }) => account === accountAgain, {
     path: ['accountAgain'],
     message: 'The two account numbers are not the same',
+    // Also beside the errors of other fields.
+    when: ({ value }) => hasAccount(value),
   })
+
+const hasAccount = (value: unknown) => z.object({ account: z.string() }).safeParse(value).success
 
 /** Where a refund is sent that no gateway can pay back, as customers type it. */
 export const RefundAccountForm = z.discriminatedUnion('way', [UpiForm, BankForm], 'Please choose UPI or a bank account')

@@ -84,6 +84,9 @@ test('the form for a single piece asks for one of three ways, and the way decide
     success: false,
     errors: { 'exchangeFor-17': expect.any(String) },
   })
+  expect(filledIn({ way: 'exchange', 'reason-17': '' })).toMatchObject({
+    errors: { 'reason-17': 'Please choose a reason', 'exchangeFor-17': 'Please choose from the list' },
+  })
   const money = filledIn({ way: 'money', ...size })
   expect(money).toMatchObject({ success: true, data: { lines: [{ itemId: 17, quantity: 1 }] } })
   expect(money.success && money.data.lines[0]).not.toHaveProperty('exchangeFor')

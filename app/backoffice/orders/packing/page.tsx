@@ -4,7 +4,6 @@ import { courierContext, dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { dayInIndia } from '#shared/dates.ts'
-import { findUnprintable } from '#shop/documents/pdf-text.server.ts'
 import { findPackingList } from '#shop/shipping/packing/find-packing-list.server.ts'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import { useFreshPage } from '../../frame/frame/use-fresh-page.ts'
@@ -16,8 +15,13 @@ import { PackingBar } from './packing-bar.tsx'
 import { PackingTable } from './packing-table.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const [orders, { findUnprintable }] = await Promise.all([
+    findPackingList(context.get(dbContext)),
+    // Reading fonts takes a library that the start does without.
+    import('#shop/documents/open-font.server.ts'),
+  ])
   return {
-    orders: (await findPackingList(context.get(dbContext))).map((order) => ({
+    orders: orders.map((order) => ({
       ...order,
       unprintable: findUnprintable(order.recipient).join(' '),
     })),

@@ -47,7 +47,7 @@ function samplesOf(pattern: RegExp): string[] {
   return fc.sample(fc.stringMatching(pattern, { size: 'small' }), { numRuns: 2, seed: 7 })
 }
 
-/** What a pattern costs whose work grows with the square of a text is hundreds of times as much. */
+/** A pattern whose work grows with the square of a text takes hundreds of times as long. */
 const [length, maxMs] = [12_000, 20]
 
 /** The begin of a text over which the pattern takes longer than its length allows; null when none was found. */

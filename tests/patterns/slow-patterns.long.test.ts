@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import { expect, test } from 'vitest'
 import { findSlowText, patternsIn } from './slow-patterns.ts'
 
-const root = path.dirname(import.meta.dirname)
+const root = path.dirname(path.dirname(import.meta.dirname))
 const files = fs
   .globSync('{app,http,shared,shop}/**/*.{ts,tsx}', { cwd: root })
   .filter((name) => !/\.test\.tsx?$|\.d\.ts$/.test(name))

@@ -101,6 +101,7 @@ test('the palette finds a product by a part of its name and opens it by keys alo
     await page.keyboard.press('Control+k')
     await expect(palette).toBeVisible({ timeout: 1_000 })
   }).toPass()
+  expect(await palette.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight), 'two scroll bars').toBe(0)
   await palette.getByRole('combobox').fill('shirt')
   await expect(palette.getByRole('group', { name: 'Products' }).getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')

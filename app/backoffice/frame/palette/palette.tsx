@@ -70,7 +70,7 @@ function PaletteBody({ id, onClose }: { id: string; onClose(): void }) {
   }
 
   return (
-    <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
+    <div className="flex max-h-[inherit] flex-col">
       <div className="flex items-center gap-2 border-b border-line pr-1 pl-4">
         <Icon of={Search} className="shrink-0 text-ink-soft" />
         <input

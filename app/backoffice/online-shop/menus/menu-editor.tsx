@@ -63,7 +63,7 @@ export function MenuEditor({ menu, choices, reachable, dead }: MenuEditorProps) 
           action.send(
             href('/admin/menus/:place/reset', { place }),
             { version: String(opened.version) },
-            { says: { done: { title: 'First menu restored', description: 'Visitors see it now.' } } },
+            { says: { done: { title: 'First menu restored', description: 'The shop shows it now.' } } },
           )
         }
       />

@@ -16,7 +16,7 @@ export function useMenu(menu: StaffMenu) {
   const action = useAction(
     {
       thing: 'menu',
-      done: { title: 'Menu saved', description: 'Visitors see it now.' },
+      done: { title: 'Menu saved', description: 'The shop shows it now.' },
       conflict: {
         description:
           'Your changes are still here. Open this page in a new tab to see theirs. Save again to replace it.',

@@ -6,7 +6,7 @@ import { useAction } from '../../parts/forms/use-action.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import type { EditedPage } from './edited-page.ts'
 
-const published = { done: { title: 'Page published', description: 'Visitors see it now.' } }
+const published = { done: { title: 'Page published', description: 'The shop shows it now.' } }
 const restored = { done: { title: 'Earlier version restored', description: 'It is the draft now.' } }
 
 /** The draft of a page as it was opened and as it is changed, and what is sent of it. */

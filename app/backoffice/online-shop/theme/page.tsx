@@ -123,14 +123,14 @@ function useTheme(draft: LoaderData['draft'], published: LoaderData['published']
     publish: () =>
       form.send((fields) =>
         action.send(href('/admin/look/publish'), fields, {
-          says: { done: { title: 'Look published', description: 'Visitors see it now.' } },
+          says: { done: { title: 'Look published', description: 'The shop shows it now.' } },
         }),
       ),
     restore: (version: number) =>
       action.send(
         href('/admin/look/restore'),
         { restores: String(version), newest: String(published.version) },
-        { says: { done: { title: 'Earlier look restored', description: 'Visitors see it now.' } } },
+        { says: { done: { title: 'Earlier look restored', description: 'The shop shows it now.' } } },
       ),
   }
 }

@@ -4,6 +4,18 @@ const wordsIn = (text: string) =>
     .toLowerCase()
     .split(/[\s,/&()“”"':-]+/)
     .filter(Boolean)
+    .map(oneSpelling)
+
+/** Hindi in Latin letters has many spellings: hisab and hisaab, vapsi and wapsi, chutti and chhuti. Plurals are one, too. */
+const oneSpelling = (word: string) =>
+  word
+    .replaceAll('chh', 'ch')
+    .replace(/ee|ii/g, 'i')
+    .replace(/oo|uu/g, 'u')
+    .replaceAll('w', 'v')
+    .replaceAll('z', 'j')
+    .replace(/(\p{L})\1+/gu, '$1')
+    .replace(/(?<=\p{L}{3})s$/u, '')
 
 type Called = { label: string; words: string }
 

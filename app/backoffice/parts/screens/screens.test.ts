@@ -118,6 +118,23 @@ const asked: Record<string, string> = {
   'print the invoice': '/admin/orders',
   'duplicate order': '/admin/orders?review=true',
   login: '/admin/account',
+  hisaab: '/admin/exports',
+  chhutti: '/admin/opening',
+  chuti: '/admin/opening',
+  kholo: '/admin/opening',
+  wapsi: '/admin/returns',
+  badli: '/admin/returns',
+  kooriyar: '/admin/settings/courier',
+  bhaav: '/admin/products',
+  supplier: '/admin/products',
+  vendor: '/admin/products',
+  naukar: '/admin/staff',
+  niyam: '/admin/policies',
+  timings: '/admin/settings/hours',
+  bills: '/admin/orders',
+  coupons: '/admin/promo-codes',
+  'who changed': '/admin/log',
+  'kisne badla': '/admin/log',
 }
 
 test.for(Object.entries(asked))('“%s” leads among the first three to %s', ([typed, to]) => {

@@ -26,7 +26,7 @@ export function InformationFields({ product, field }: { product: EditableProduct
         />
         <TextField
           label="Tax code (HSN)"
-          hint="Blank: that of the category."
+          hint="Blank: that of the category, under Store settings › Tax."
           {...field('hsn')}
           {...plain}
           defaultValue={product?.hsn}

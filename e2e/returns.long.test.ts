@@ -377,8 +377,9 @@ test('of several pieces a customer chooses which go back @desktop', async ({ pag
 
   await page.goto(orderPage.replace('?', '/return?'))
   await untilLive(page)
+  await page.setViewportSize({ width: 390, height: 480 })
   await page.getByRole('button', { name: 'Request return' }).click()
-  await expect(page.getByText('Please choose at least one piece to return')).toBeVisible()
+  await expect(page.getByText('Please choose at least one piece to return')).toBeInViewport()
   await page.getByLabel(/^Pieces of /).selectOption('1')
   await page.getByLabel(/^Reason for /).selectOption('Too small')
   await page.getByLabel(/^What you would like for /).selectOption({ index: 1 })

@@ -28,6 +28,6 @@ export const maxTypedNumberLength = 24
 export function readTypedNumber(text: string): string | null {
   const typed = plainNumber(text.normalize('NFKC'))
     .toUpperCase()
-    .replace(/^#|[.,;]+$/g, '')
+    .replace(/^#|(?<![.,;])[.,;]+$/g, '')
   return new RegExp(`^(?:${prefixShape})?[0-9]{6,12}$`).test(typed) ? typed : null
 }

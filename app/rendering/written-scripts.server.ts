@@ -16,7 +16,7 @@ export const findScripts = (page: Page) => {
   return (name !== null && written.get(page.manifest)?.get(name)) || null
 }
 
-const heldPreloads = /(?:<link rel="held"[^>]*>)+/g
+const heldPreloads = /(?:<link rel="held"[^<>]*>)+/g
 
 /** Stores the scripts of a page for those that match the same routes. */
 export function keepScripts(page: Page, head: string, scripts: string) {

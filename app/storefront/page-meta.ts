@@ -59,5 +59,5 @@ export function shortened(text: string) {
   const start = line.slice(0, maxDescriptionLength)
   const sentence = start.lastIndexOf('. ')
   if (sentence > maxDescriptionLength / 2) return start.slice(0, sentence + 1)
-  return `${start.slice(0, Math.max(start.lastIndexOf(' '), maxDescriptionLength / 2)).replace(/[\s,;:]+$/, '')}…`
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), maxDescriptionLength / 2)).replace(/(?<![\s,;:])[\s,;:]+$/, '')}…`
 }

@@ -16,7 +16,7 @@ export function canonicalPath({ routes }: { routes: Routes } | Pick<ServerBuild,
   )
 
   return (path: string): string => {
-    const [, plain, data = ''] = /^(.*?)(\/_\.data|\.data)?\/*$/.exec(plainPath(path))!
+    const [, plain, data = ''] = /^(.*?)(\/_\.data|\.data)?$/.exec(plainPath(path).replace(/(?<!\/)\/+$/, ''))!
     const steps = stepsOf(plain!)
     const pattern = byLength.get(steps.length)?.find((wanted) => wanted.every(isLike(steps)))
     if (pattern === undefined) return path

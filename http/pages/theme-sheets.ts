@@ -21,7 +21,7 @@ type Made = { shown: ShownTheme; sheet: Sheet | null }
 const maxSheets = 24
 
 /** The typefaces that the shop is built with: with them the file of another pair takes a round trip more. */
-const faces = /@font-face\s*\{[^}]*\}/g
+const faces = /@font-face\s*\{[^{}]*\}/g
 
 /**
  * The stylesheets of themes: the one that the shop is built with and the theme's properties in one file, under the hash of

@@ -44,7 +44,7 @@ export function cellFormats(part: Uint8Array): CellFormat[] {
 }
 
 function formatOf(code: string): CellFormat {
-  const signs = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '').toLowerCase()
+  const signs = code.replaceAll(/"[^"]*"|\\.|\[[^[\]]*\]/g, '').toLowerCase()
   const [hasDay, hasTime] = [/[dy]/.test(signs), /[hs]/.test(signs)]
   if (hasDay) return hasTime ? 'moment' : 'date'
   if (hasTime) return 'time'

@@ -43,7 +43,7 @@ export function openWorkbook(
     const [workbook, relations] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'].map((name) =>
       index[name] ? strFromU8(index[name]) : '',
     ) as [string, string]
-    const startsIn1904 = /<workbookPr\b[^>]*\bdate1904="(1|true)"/.test(workbook)
+    const startsIn1904 = /<workbookPr\b[^<>]*\bdate1904="(1|true)"/.test(workbook)
     let [best, highest]: [WorkbookParts | WorkbookRefusal, number] = [unreadable, -1]
     for (const sheet of sheetPaths(workbook, relations).slice(0, maxSheets)) {
       const opened = openSheet(bytes, sheet, startsIn1904)
@@ -80,10 +80,10 @@ function unpack(bytes: Uint8Array, names: readonly string[], maxBytes: number) {
 
 /** The parts of the sheets that are not hidden; of a workbook that hides all, of all. */
 function sheetPaths(workbook: string, relations: string): string[] {
-  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].map(([tag]) => tag)
+  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\b[^<>]*>/g)].map(([tag]) => tag)
   const visible = sheets.filter((tag) => !/\bstate="(hidden|veryHidden)"/.test(tag))
   const targets = new Map(
-    [...relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].map(([tag]) => [
+    [...relations.matchAll(/<(?:\w+:)?Relationship\b[^<>]*>/g)].map(([tag]) => [
       /\bId="([^"]+)"/.exec(tag)?.[1],
       /\bTarget="([^"]+)"/.exec(tag)?.[1],
     ]),

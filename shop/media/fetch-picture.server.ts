@@ -19,7 +19,7 @@ const globalSix = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** On the internet, and not this machine: a firewall may keep others from what listens on its own public address. */
 function isOutside(address: string) {
-  const ip = ipaddr.process(address.replace(/%.*$/, ''))
+  const ip = ipaddr.process(address.split('%')[0]!)
   const isGlobal = ip instanceof ipaddr.IPv6 ? ip.match(globalSix) : true
   return isGlobal && ip.range() === 'unicast' && !ownAddresses().has(ip.toString())
 }
@@ -28,7 +28,7 @@ function isOutside(address: string) {
 const ownAddresses = () =>
   new Set(
     Object.values(networkInterfaces()).flatMap((all) =>
-      (all ?? []).map(({ address }) => ipaddr.process(address.replace(/%.*$/, '')).toString()),
+      (all ?? []).map(({ address }) => ipaddr.process(address.split('%')[0]!).toString()),
     ),
   )
 

@@ -28,7 +28,7 @@ type Options = { smtpUrl?: string; from: string; outboxDir: string }
 
 /** Sends through the SMTP server of the settings; without one, keeps every e-mail as a file that mail programs open. */
 export function openMailer({ smtpUrl, from, outboxDir }: Options): Mailer {
-  const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  const domain = /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   const compose = ({ unsubscribeLink, senderName, ...mail }: Mail): SendMailOptions => ({
     ...mail,
     from: senderOf(from, senderName),

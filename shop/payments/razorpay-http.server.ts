@@ -58,7 +58,7 @@ export class RazorpayHttp {
 
   constructor({ keyId, keySecret, apiBase, timeoutMs = 8_000, retryBaseMs = 250, onCall, onDate }: HttpSettings) {
     this.#authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-    this.#base = `${apiBase.replace(/\/+$/, '')}/v1`
+    this.#base = `${apiBase.replace(/(?<!\/)\/+$/, '')}/v1`
     this.#timeoutMs = timeoutMs
     this.retryBaseMs = retryBaseMs
     this.#onCall = onCall ?? (() => {})

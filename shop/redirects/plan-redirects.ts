@@ -25,7 +25,7 @@ export function pathFrom(typed: string): string | null {
   if (!URL.canParse(text, 'http://shop')) return null
   const { pathname, search, hash } = new URL(text, 'http://shop')
   if (search || hash) return null
-  return plainPath(pathname.replace(/(?!^)\/+$/, ''))
+  return plainPath(pathname.replace(/(?<=^\/|[^/])\/+$/, ''))
 }
 
 /**

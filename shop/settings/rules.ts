@@ -234,7 +234,7 @@ function sameTimes(text: string, hours: Hours) {
 
 /** "9am - 6pm", "9 AM to 6:00 PM" and "9-6pm" are all ["9:00-18:00"]. */
 export function timesIn(text: string) {
-  const range = /(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?\s*(?:-|–|to)\s*(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?/gi
+  const range = /(\d{1,2})(?:[:.](\d{2}))?(?:\s*(am|pm))?\s*(?:-|–|to)\s*(\d{1,2})(?:[:.](\d{2}))?(?:\s*(am|pm))?/gi
   const found = [...text.matchAll(range)].map(([, hour, minute, half, endHour, endMinute, endHalf]) => {
     const opensBefore = Number(hour) % 12 < Number(endHour) % 12
     return `${clock(hour!, minute, half ?? (opensBefore ? endHalf : 'am'))}-${clock(endHour!, endMinute, endHalf)}`

@@ -116,3 +116,10 @@ test('a long run of spaces takes no time, in a text that customers open', () => 
   expect(withoutBlanks(`Call {{phone}}${spaces}\\${spaces}`, blank).leftOut).toEqual(['Call {{phone}}'])
   expect(performance.now() - began).toBeLessThan(1_000)
 })
+
+test('ten thousand headings in a text that customers open take no time', () => {
+  const began = process.cpuUsage()
+  withoutBlanks('# a\n'.repeat(10_000), blank)
+  withoutBlanks('# a\n\nCall {{phone}}\n'.repeat(2_000), blank)
+  expect(process.cpuUsage(began).user).toBeLessThan(400_000)
+})

@@ -10,6 +10,7 @@ import {
   isRowOfList,
   isTotal,
   letterHeadings,
+  maxHeadingLength,
   maxTitleRows,
 } from '#shared/csv/find-headings.ts'
 import { openParser } from '#shared/csv/open-parser.server.ts'
@@ -144,7 +145,8 @@ function underBands(rows: readonly CsvRow[], at: number): CsvRow {
   const { number, cells } = rows[at]!
   const above = rows[at - 1]?.cells ?? []
   const isBand = above.filter((cell) => cell.trim() !== '').length > 1
-  return { number, cells: isBand ? cells.map((cell, column) => cell.trim() || (above[column] ?? '')) : cells }
+  const named = isBand ? cells.map((cell, column) => cell.trim() || (above[column] ?? '')) : cells
+  return { number, cells: named.map((cell) => cell.slice(0, maxHeadingLength)) }
 }
 
 /** By its first bytes: what programs call the file says little. */

@@ -111,6 +111,14 @@ test('titles above the headings and a last row that adds up are no products, and
     expect(await read(`${report}${'A,Kurta,5\n'.repeat(count)}Total,,${5 * count}`)).toHaveLength(count + 1)
 })
 
+test('of a heading of tens of thousands of characters the begin is read, which patterns look at soon', async () => {
+  for (const sign of [' ', '(', '.', 'a']) {
+    const [head] = await read(`Name,Price,"1${sign.repeat(60_000)}x"\nKurta,5,6\n`)
+    expect(head!.slice(0, 2)).toEqual(['Name', 'Price'])
+    expect(head![2]!.length).toBeLessThanOrEqual(200)
+  }
+})
+
 test('rows of the shortest kind are read in short steps, between which others come', async () => {
   let longest = 0
   const over = new AbortController()

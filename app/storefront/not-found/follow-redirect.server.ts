@@ -17,7 +17,7 @@ type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
  */
 export async function followRedirect({ request, context }: Asked) {
   const { pathname, search, searchParams } = new URL(request.url)
-  const asked = pathname.replace(/(?!^)\/+$/, '')
+  const asked = pathname.replace(/(?<=^\/|[^/])\/+$/, '')
   const targets = await context.get(readsContext).once('redirects', () => findTargets(context.get(dbContext)))
   const path = targets.has(asked) ? asked : plainPath(asked)
   const shopify = readShopifyAddress(path, searchParams)

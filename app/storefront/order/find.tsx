@@ -15,6 +15,7 @@ import { requestOrderLink } from '#shop/orders/finding/request-link.server.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { pageMeta } from '../page-meta.ts'
 import { findStore } from '../preparation/find-store.server.ts'
+import { Refusal } from '../refusal.tsx'
 import { useFirstError } from '../use-first-error.ts'
 import type { Route } from './+types/find'
 import { AllByPhone } from './all-by-phone.tsx'
@@ -90,9 +91,9 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
       <div role="status">{answer?.said && <p className="mt-6 bg-good-tint p-4 text-good">{answer.said}</p>}</div>
       {answer?.bySms && <OpenByPhone key={`${answer.bySms.number} ${answer.bySms.phone}`} {...answer.bySms} />}
       {answer?.wait && (
-        <p role="alert" className="mt-6 bg-danger-tint p-4 text-danger">
-          {answer.wait}
-        </p>
+        <div className="mt-6">
+          <Refusal sentence={answer.wait} of={answer} />
+        </div>
       )}
       <Form ref={form} method="post" noValidate preventScrollReset className="mt-8 flex flex-col gap-5">
         <TextField

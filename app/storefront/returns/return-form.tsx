@@ -8,6 +8,7 @@ import { askablePieces } from '#shop/returns/rules.ts'
 import { bonusOfReturn } from '#shop/returns/way-back.ts'
 import { withPickup } from '#shop/returns/with-pickup.ts'
 import type { PickupOffer } from '#shop/shipping/reverse/reverse-service.server.ts'
+import { Refusal } from '../refusal.tsx'
 import { BackPanel } from './back-panel.tsx'
 import { BringChoice } from './bring-choice.tsx'
 import { MoneyAs } from './money-as.tsx'
@@ -76,11 +77,7 @@ export function ReturnForm(props: ReturnFormProps) {
       className="flex flex-col gap-8"
     >
       <input type="hidden" name="seen" value={seen} />
-      {errors.lines && !sums.hasChosen && (
-        <p role="alert" className="bg-danger-tint p-4 text-danger">
-          {errors.lines}
-        </p>
-      )}
+      {errors.lines && !sums.hasChosen && <Refusal sentence={errors.lines} of={answer} />}
       {single ? (
         <SinglePiece
           {...lineOf(single)}

@@ -1,4 +1,4 @@
-const mark = /\*\*|\]\(|^\s*(?:[-•–*|]|\d)/m
+const mark = /\*\*|\]\(|^[^\S\r\n\u2028\u2029]*(?:[-•–*|]|\d)/m
 
 /** Whether a description may have more than paragraphs: a list, a table, bold words or a link. */
 export const hasMarks = (text: string) => mark.test(text)

@@ -39,6 +39,6 @@ const rounded = (paise: number, { wholeRupees }: PriceChange) => (wholeRupees ? 
 
 /** "12.5" percent in hundredths, or null; more than nothing, at most a thousand percent. */
 export function parsePercent(text: string): number | null {
-  const hundredths = parseRupees(text.replace(/\s*%$/, ''))
+  const hundredths = parseRupees(text.replace(/(?<!\s)\s*%$/, ''))
   return hundredths !== null && hundredths > 0 && hundredths <= 100_000 ? hundredths : null
 }

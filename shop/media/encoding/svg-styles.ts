@@ -4,7 +4,7 @@ import { isPaintingProperty } from './allowed-svg.ts'
 export type ClassRules = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const oneRule = /^\s*(\.[\w-]+(?:\s*,\s*\.[\w-]+)*)\s*\{([^{}]*)\}/
-const comment = /\/\*[^]*?\*\//g
+const comment = /\/\*[^]*?(?:\*\/|$)/g
 
 /** Rules of plain classes, those of `known` before them. Null when there are others. */
 export function readClassRules(style: string, known: ClassRules): ClassRules | null {

@@ -114,7 +114,7 @@ async function findByWords(
   wanted: number,
 ) {
   const [word, ...others] = words
-  if (word && others.length === 0 && /.@.+\../.test(word)) {
+  if (word && others.length === 0 && /[^@]@[^@]+\.[^@]/.test(word)) {
     // A whole address: its own index is quicker than that of its parts.
     const whole = await db
       .select(line)

@@ -62,7 +62,7 @@ export class ShiprocketHttp {
 
   constructor(settings: HttpSettings) {
     this.#settings = { timeoutMs: 10_000, retryBaseMs: 300, now: Date.now, ...settings }
-    this.#base = `${settings.apiBase.replace(/\/+$/, '')}/v1/external`
+    this.#base = `${settings.apiBase.replace(/(?<!\/)\/+$/, '')}/v1/external`
   }
 
   /** Reading is harmless, so it is tried again after trouble that may pass. */

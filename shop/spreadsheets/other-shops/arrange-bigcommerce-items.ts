@@ -121,9 +121,9 @@ const paid = (price: string) => (parseRupees(price) ? price : '')
 
 /** "Type=Swatch|Name=Colour|Value=Maroon[#800000]|Type=Dropdown|Name=Size|Value=S". */
 const optionsIn = (text: string): NamedOption[] =>
-  text.split(/\|?Type=[^|]*\|/).flatMap((option) => {
+  text.split(/\|?Type=[^|=]*\|/).flatMap((option) => {
     const [, name, value] = /^Name=(.*?)\|Value=(.+)$/s.exec(option) ?? []
     if (!name || !value) return []
-    const [, called, hex] = /^(.+?)\s*\[(#[0-9a-f]{6})[^\]]*\]$/i.exec(value.trim()) ?? []
+    const [, called, hex] = /^(.*\S)\s*\[(#[0-9a-f]{6})[^[\]]*\]$/i.exec(value.trim()) ?? []
     return [{ name: name.trim(), text: hex ? `${called} (${hex.toLowerCase()})` : value.trim() }]
   })

@@ -128,7 +128,7 @@ function childrenIn(cell: CellOf) {
 /** "size=S,color=Red"; a comma may stand within a value. */
 const pairsIn = (text: string): NamedOption[] =>
   text.split(/,(?=[a-z0-9_]+=)/i).flatMap((part) => {
-    const [, name, value] = /^\s*([^=]+)=(.*)$/s.exec(part) ?? []
+    const [, name, value] = /^([^=]+)=(.*)$/s.exec(part) ?? []
     return name && value ? [{ name: name.trim(), text: value.trim() }] : []
   })
 
@@ -162,7 +162,7 @@ const choiceIn = (cell: CellOf, attributes: readonly NamedOption[]) => [
 
 /** A description without what Magento fills in while it shows a page. Pictures stay, with their paths. */
 const withoutDirectives = (html: string) =>
-  html.replaceAll(/\{\{media url=["']?([^"'}]+)["']?\}\}/g, '/media/$1').replaceAll(/\{\{[^{}]*\}\}/g, '')
+  html.replaceAll(/\{\{media url=["']?([^"'{}]+)["']?\}\}/g, '/media/$1').replaceAll(/\{\{[^{}]*\}\}/g, '')
 
 const pictureCells = (cell: CellOf) =>
   [cell('base_image'), ...cell('additional_images').split(',')].map((one) => one.trim()).filter(Boolean)

@@ -9,7 +9,7 @@ const tidy = (heading: string) =>
   heading
     .trim()
     .toLowerCase()
-    .replace(/\s*\([a-z]{2}(-[a-z]{2})?\)$/, '')
+    .replace(/(?<!\s)\s*\([a-z]{2}(-[a-z]{2})?\)$/, '')
 
 /**
  * Adds our own columns to OpenCart's products, as its export tools write them: pictures lie below "image/", and categories

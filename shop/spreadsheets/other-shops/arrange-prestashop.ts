@@ -12,8 +12,8 @@ const tidy = (heading: string) =>
   heading
     .trim()
     .toLowerCase()
-    .replace(/\s*\*$/, '')
-    .replace(/\s*\((?!tax)[^)]*\)$/, '')
+    .replace(/(?<!\s)\s*\*$/, '')
+    .replace(/(?<!\s)\s*\((?!tax)[^()]*\)$/, '')
 
 const withoutTax = ['price tax excluded', 'price tax excl.', 'price (tax excl.)']
 const withTax = ['price tax included', 'price tax incl.', 'price (tax incl.)']

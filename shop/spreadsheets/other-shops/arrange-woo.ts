@@ -219,7 +219,7 @@ function stateOf(file: WooFile, cells: readonly string[], type: string): string[
   if (type.includes('external')) return ['draft', 'Draft, sold in another shop']
   if (type.includes('grouped')) return ['draft', 'Draft, as a group of products: the price is their sum']
   if (/virtual|downloadable/.test(type)) return ['draft', 'Draft, as a download or a service']
-  if (!/^(simple|variable|.*gift.*)?$/.test(type.split(',')[0]!.trim()))
+  if (!/^(?:simple|variable)?$|gift/.test(type.split(',')[0]!.trim()))
     return ['draft', `Draft, sold in another way by the other shop: ${type.slice(0, 40)}`]
   if (at(file, cells, 'visibility') === 'hidden') return ['draft', 'Draft, hidden in the other shop']
   return [isSaid ? 'live' : '']

@@ -23,7 +23,7 @@ function keyIn(heading: string) {
  */
 export const metafieldsIn = (headings: readonly string[]): Metafield[] =>
   headings.flatMap((heading, column) => {
-    const name = /^(.+?)\s*\((?:product\.)?metafields?\.[^)]+\)$/i.exec(heading.trim())?.[1] ?? keyIn(heading.trim())
+    const name = /^(.*\S)\s*\((?:product\.)?metafields?\.[^()]+\)$/i.exec(heading.trim())?.[1] ?? keyIn(heading.trim())
     return name && !readElsewhere.test(heading.trim())
       ? [{ column, name: name.replaceAll(':', ' ').trim(), heading: heading.trim() }]
       : []

@@ -19,7 +19,7 @@ type Pair = { size: string; color: string }
 function onePair(cell: string): Pair {
   if (cell.length > maxLength || whole.test(cell)) return { size: cell, color: '' }
   const last = behind.exec(cell)
-  const first = last && cell.slice(0, last.index).replace(/[\s/|,;:-]+$/, '')
+  const first = last && cell.slice(0, last.index).replace(/(?<![\s/|,;:-])[\s/|,;:-]+$/, '')
   if (first) return { size: last[0], color: first }
   const [, head, rest] = before.exec(cell) ?? []
   if (head && rest) return { size: head, color: rest }

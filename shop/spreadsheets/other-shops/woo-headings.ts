@@ -129,7 +129,7 @@ function inEnglish(heading: string): string {
   if (name) return `attribute ${name} name`
   if (values) return `attribute ${values} value(s)`
   const [, text = heading, unit = ''] = /^(.*?)(\s\([a-z]+\))?$/.exec(heading) ?? []
-  const known = own.get(text.replace(/^¿\s*|\s*\?$/g, '').normalize('NFC'))
+  const known = own.get(text.replace(/^¿\s*|(?<!\s)\s*\?$/g, '').normalize('NFC'))
   return known === undefined ? heading : known + unit
 }
 

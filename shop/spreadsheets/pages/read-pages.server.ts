@@ -81,7 +81,7 @@ function pageSlug(name: string): string {
   return `${begin || 'page'}-${sign}`
 }
 
-const withoutLooseHyphens = (slug: string) => slug.replace(/-{2,}/g, '-').replace(/^-+|-+$/g, '')
+const withoutLooseHyphens = (slug: string) => slug.replace(/-{2,}/g, '-').replace(/^-|-$/g, '')
 
 function decoded(text: string) {
   try {

@@ -1,6 +1,6 @@
 import { isWholeAddress } from '../cells.ts'
 
-const imageName = /\.(?:jpe?g|png|webp|gif|avif|bmp|tiff?|heic)(?:\?.*)?$/i
+const imageName = /\.(?:jpe?g|png|webp|gif|avif|bmp|tiff?|heic)(?:\?[^]*)?$/i
 /** A name of a server in front of a path, such as "cdn.example.in/a.jpg". */
 const serverName = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?\//i
 
@@ -10,7 +10,7 @@ export function readShopAddress(text: string): string | null {
   const address = isWholeAddress(typed) ? typed : `https://${typed}`
   if (typed === '' || /\s/.test(typed) || !URL.canParse(address)) return null
   const { origin, hostname, pathname } = new URL(address)
-  return hostname.includes('.') ? `${origin}${pathname.replace(/\/+$/, '')}` : null
+  return hostname.includes('.') ? `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}` : null
 }
 
 /** The pictures that a cell names: addresses parted by spaces, or paths, in which a space may be part of a name. */

@@ -67,7 +67,7 @@ const isPlain = /^\d*$/
 function isElsewhere(text = '') {
   if (isPlain.test(text)) return false
   const [, before, behind] =
-    /^\s*(?:([a-z]{3}|[$€£¥]|us\$|dhs?\.?)\s*\d|.*\d\s*([a-z]{3}|[$€£¥])\s*$)/is.exec(text) ?? []
+    /^(?:([a-z]{3}|[$€£¥]|us\$|dhs?\.?)\s*\d|.*\d\s*([a-z]{3}|[$€£¥])$)/is.exec(text.trim()) ?? []
   const said = before ?? behind
   return said !== undefined && (!/^[a-z]{3}$/i.test(said) || /^dhs$/i.test(said) || currencies.has(said.toUpperCase()))
 }

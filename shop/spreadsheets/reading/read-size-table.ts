@@ -35,13 +35,13 @@ export function guideOf(table: readonly (readonly string[])[], chosen: Unit): Si
   const { data } = SizeGuideForm.safeParse({
     title: '',
     advice: '',
-    measures: measures.map((name) => name.replace(unitWords, ' ').trim()),
+    measures: measures.map((name) => name.replace(unitWords, ' ').replace(/\s+/g, ' ').trim()),
     rows: rows.map(([size, ...values]) => [size, ...values.map((value) => inCentimetres(value, unit))]),
   })
   return data ?? null
 }
 
-const unitWords = /\s*[([]?\b(in|inch|inches|cms?|centimet\w+)\b\.?[)\]]?\s*/gi
+const unitWords = /[([]?\b(in|inch|inches|cms?|centimet\w+)\b\.?[)\]]?/gi
 
 function unitIn(words: string): Unit | null {
   const [inches, centimetres] = [/\b(in|inch|inches)\b|\d\s?["”]/i.test(words), /\b(cms?|centimet\w+)\b/i.test(words)]

@@ -71,6 +71,6 @@ export function shortenAtWord(text: string, max: number) {
     if (cut.length + character.length > max) break
     cut += character
   }
-  const atWord = cut.replace(/\s+\S*$/u, '')
+  const atWord = cut.replace(/(?<!\s)\s+\S*$/u, '')
   return (/\s/u.test(whole[cut.length] ?? ' ') || atWord.length < (max * 2) / 3 ? cut : atWord).trim()
 }

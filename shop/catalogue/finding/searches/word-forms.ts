@@ -7,7 +7,7 @@ const escaped = [...separators].map((one) => (/[\]\\^[]/.test(one) ? `\\${one}` 
 export const separatorSet = `[${escaped}]`
 
 const between = new RegExp(`${separatorSet}+`)
-const punctuation = /^[.,;:!?()[\]{}"'“”‘’…·•]+|[.,;:!?()[\]{}"'“”‘’…·•]+$/g
+const punctuation = /^[.,;:!?()[\]{}"'“”‘’…·•]+|(?<![.,;:!?()[\]{}"'“”‘’…·•])[.,;:!?()[\]{}"'“”‘’…·•]+$/g
 
 /** The words of a text, none of them empty. */
 export const splitWords = (text: string) => text.split(between).filter(Boolean)

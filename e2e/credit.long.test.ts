@@ -5,7 +5,15 @@ import { enter } from './harness/enter.ts'
 import { emailTo, smsTo } from './harness/outbox.ts'
 import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'
-import { addToCart, buy, fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
+import {
+  addToCart,
+  buy,
+  fillCheckout,
+  orderNumberOn,
+  payButton,
+  payInWindow,
+  paymentWindow,
+} from './harness/visitor.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -74,6 +82,11 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
   await summary.getByRole('button', { name: 'Do not use store credit' }).click()
   await expect(summary.getByText('You have ₹500 of store credit.')).toBeVisible()
   await summary.getByRole('button', { name: 'Use store credit' }).click()
+  await payButton(visitor).click()
+  await expect(paymentWindow(visitor).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+  // As a phone drops the page while the customer is in a payment app.
+  await visitor.reload()
+  await expect(summary.getByText(/^₹500 of store credit is used, ₹[\d,]+ to pay\.$/)).toBeVisible()
   await payButton(visitor).click()
   await payInWindow(visitor)
   const second = await orderNumberOn(visitor)

@@ -132,3 +132,20 @@ test('one press requests a return with the photograph that was under way @own-sh
   await expect(page.getByRole('heading', { name: `Return ${number}-R1` })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Photograph 1' })).toBeVisible()
 })
+
+test('the question about leaving ends with the upload it asks about, and the next press leaves @own-shop', async ({
+  page,
+}) => {
+  await enter(page, '/admin/settings/logo')
+  const logos = await holdUploads(page, '**/admin/api/logos')
+  await page.getByLabel(/^Choose the logo on dark/).setInputFiles('public/share.jpg')
+  const products = page.getByRole('link', { name: 'Products', exact: true })
+  await products.click()
+  const question = page.getByRole('dialog', { name: 'Leave during the upload?' })
+  await expect(question).toBeVisible()
+  await logos.fail()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('The logo could not be uploaded. Please try again.')).toBeVisible()
+  await products.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+})

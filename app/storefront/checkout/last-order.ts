@@ -43,6 +43,8 @@ export type OpenOrder = {
   /** The payment window's answer, until the server has taken it. */
   returned?: Record<string, string>
   isPaid?: boolean
+  /** The store credit that it reserves until it is paid or closed. */
+  creditPaise?: number | undefined
 }
 
 const rupees = (paise: number) => paise / 100

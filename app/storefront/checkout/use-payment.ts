@@ -19,6 +19,12 @@ const notInitialized = {
   destructive: true,
 }
 
+const noWindow = {
+  sentence: 'Payment initialization failed. Please try again.',
+  isUnanswered: true,
+  tookNothing: true,
+}
+
 /** Why a press placed no order. */
 export type PressFailure = {
   payBy: CheckoutForm['paymentMethod']
@@ -51,9 +57,8 @@ export function usePayment(onRefused: (refusal: Refusal, payBy: CheckoutForm['pa
       await follow(purchase)
     } catch (error) {
       if (!(error instanceof PaymentWindowFailed)) return toast(notInitialized)
-      const sentence = 'Payment initialization failed. Please try again.'
-      fail(sentence)
-      setLastFailure({ payBy: purchase.form.paymentMethod, sentence, isUnanswered: true, tookNothing: true })
+      fail(noWindow.sentence)
+      setLastFailure({ ...noWindow, payBy: purchase.form.paymentMethod })
     } finally {
       underWay.current = false
       setBusy(false)
@@ -79,7 +84,8 @@ export function usePayment(onRefused: (refusal: Refusal, payBy: CheckoutForm['pa
       return leave({ link: placement.link, record: known?.record ?? recordOf('', form, lines, totals) }, 'paid')
     }
     const { orderNumber, token, orderId } = placement.order
-    await collect(placement.order, { link: { orderNumber, token }, record: recordOf(orderId, form, lines, totals) })
+    const record = recordOf(orderId, form, lines, totals)
+    await collect(placement.order, { link: { orderNumber, token }, record, creditPaise: order.creditPaise })
   }
 
   async function collect({ action }: PlacedOrder, open: OpenOrder) {

@@ -23,6 +23,12 @@ export function LeaveQuestion() {
     return () => window.removeEventListener('beforeunload', ask)
   }, [hasReason])
 
+  const isMoot = !hasReason && blocker.state === 'blocked'
+  useEffect(() => {
+    // An upload that ended may have failed: the page stays, so that its error is read.
+    if (isMoot) blocker.reset?.()
+  }, [isMoot, blocker])
+
   return (
     <Dialog
       open={blocker.state === 'blocked'}

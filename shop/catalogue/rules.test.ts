@@ -78,3 +78,12 @@ test.each([
 ])('a search names the colours that stand in it as words: %s', (search, named) => {
   expect(colorsNamedIn(search)).toEqual(named)
 })
+
+test('a search names the owner’s groups of colours in every script, and those of two words', () => {
+  const own = ['ಕೆಂಪು', 'कुसुंबी', 'Peacock Blue', 'रानी 2'].map((name) => ({ name }))
+  expect(colorsNamedIn('ಕೆಂಪು ಸೀರೆ', own)).toEqual(['ಕೆಂಪು'])
+  expect(colorsNamedIn('साड़ी कुसुंबी', own)).toEqual(['कुसुंबी'])
+  expect(colorsNamedIn('peacock  blue saree', own)).toEqual(['Blue', 'Peacock Blue'])
+  expect(colorsNamedIn('रानी 2', own)).toEqual(['रानी 2'])
+  expect(colorsNamedIn('ಕೆಂಪ ಸೀರೆ', own)).toEqual([])
+})

@@ -142,16 +142,21 @@ export function withKnownValues(
   }
 }
 
-/** The filter's colours that a search names: "black jeans", "gray and navy"; `own` are groups of the owner's. */
-export function colorsNamedIn(search: string, own: readonly Pick<OwnColorGroup, 'name'>[] = []): string[] {
-  const words = new Set(
-    search
+/** The words of a text, each between spaces. */
+const spacedWords = (text: string) =>
+  ` ${[
+    ...text
       .normalize('NFKC')
       .toLowerCase()
-      .match(/\p{L}+/gu),
-  )
+      .matchAll(/[\p{L}\p{M}\p{N}]+/gu),
+  ].join(' ')} `
+
+/** The filter's colours that a search names: "black jeans", "gray and navy"; `own` are groups of the owner's. */
+export function colorsNamedIn(search: string, own: readonly Pick<OwnColorGroup, 'name'>[] = []): string[] {
+  const words = spacedWords(search)
+  const isNamed = (name: string) => words.includes(spacedWords(name))
   const names: readonly string[] = [...colorNames, ...own.map(({ name }) => name)]
-  return names.filter((name) => words.has(name.toLowerCase()) || (name === 'Gray' && words.has('grey')))
+  return names.filter((name) => isNamed(name) || (name === 'Gray' && isNamed('grey')))
 }
 
 /** The page of a product that shows the pictures of one colour. Nothing is chosen there; feeds tell variants apart by it. */

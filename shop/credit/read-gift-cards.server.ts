@@ -2,7 +2,7 @@ import { beginsWithMonth } from '#shared/csv/date-order.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
 import { isShortened, sayShortened } from '#shared/csv/shortened-number.ts'
 import { sayOtherFile } from '#shared/csv/which-file.ts'
-import { email as emailAddress } from '#shared/fields.ts'
+import { cutText, email as emailAddress } from '#shared/fields.ts'
 import { parseRupees } from '#shared/money.ts'
 import { mapInTurns } from '#shared/take-turns.ts'
 import { alikeReference } from './alike-reference.ts'
@@ -34,7 +34,7 @@ export async function readGiftCards(text: string): Promise<{ kind: 'read'; rows:
   )
   if (read.kind === 'refused') return read
   const cell = (cells: readonly string[], column: Column) =>
-    (cells[at(read.head, column)] ?? '').replace(/^'/, '').trim().slice(0, 200)
+    cutText((cells[at(read.head, column)] ?? '').replace(/^'/, '').trim(), 200)
   const isMonthFirst = beginsWithMonth(read.rows.map(({ cells }) => cell(cells, 'createdAt')))
   return {
     kind: 'read',

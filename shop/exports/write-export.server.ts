@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
 import { momentField } from '#shared/dates.ts'
+import { cutText } from '#shared/fields.ts'
 import { rupeesField } from '#shared/money.ts'
 import { momentCell, type WorkbookCell, writeWorkbook } from '#shared/workbook/write-workbook.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -87,7 +88,7 @@ const maxNoted = 80
 function noted({ days, query }: ExportAsked, form: ExportForm, columns: readonly ExportColumn[]) {
   const filters = notedFilters.flatMap((name) => {
     const value = query.get(name)
-    return value ? [[name, value.slice(0, maxNoted)]] : []
+    return value ? [[name, cutText(value, maxNoted)]] : []
   })
   return {
     ...days,

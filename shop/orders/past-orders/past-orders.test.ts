@@ -22,6 +22,9 @@ const shopify = [
   '#1004,x@example.in,paid,,,INR,20.00,yesterday,1,Dupatta,20,,,,,,,,,,',
 ].join('\r\n')
 
+/** A text in which the sign is cut in half at this length. */
+const cutAt = (length: number) => `${'x'.repeat(length - 1)}😀`
+
 const woo = [
   'order_number,date,status,order_total,billing_first_name,billing_last_name,billing_email,billing_phone,billing_city,line_items',
   '88,2023-01-05 09:00:00,completed,"1,798.00",Meera,Rao,meera@example.in,09812345670,Mysuru,"id:1|name:Kurta|sku:K|quantity:2|total:1500.00;id:2|name:Belt|quantity:1|total:298"',
@@ -162,4 +165,15 @@ unit(
 test('the long name of an item is cut in the middle of an emoji, and its order comes in', async ({ db }) => {
   const text = shopify.replace('Stole', `${'a'.repeat(299)}😀`)
   expect((await bring(db, text)).map(({ outcome }) => outcome)).toEqual(['new', 'new', 'left out', 'left out'])
+})
+
+test('a long text that ends within a character is brought in without its half', async ({ db }) => {
+  const text = `Name,Email,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Billing Name
+#1,x@example.in,INR,5.00,2024-03-01 10:00:00 +0530,1,${cutAt(300)},5,${cutAt(100)},${cutAt(300)}`
+  await bring(db, text)
+  const [stored] = await db.select().from(pastOrders)
+  expect(stored).toMatchObject({
+    customerName: 'x'.repeat(299),
+    lines: [{ name: 'x'.repeat(299), sku: 'x'.repeat(99) }],
+  })
 })

@@ -3,6 +3,7 @@ import { withoutFailure } from '#shared/csv/failed-formula.ts'
 import { columnOf, readTable, type Refusal, type TableRow } from '#shared/csv/read-table.server.ts'
 import { isShortened, sayShortened } from '#shared/csv/shortened-number.ts'
 import { sayOtherFile } from '#shared/csv/which-file.ts'
+import { cutText } from '#shared/fields.ts'
 import { parseRupees } from '#shared/money.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { mapInTurns } from '#shared/take-turns.ts'
@@ -67,7 +68,7 @@ type FileForm = { source: string; isMonthFirst: boolean }
 
 function readOrder(rows: readonly TableRow[], { source, isMonthFirst }: FileForm, cell: Cell): PastRow {
   const [first] = rows as [TableRow]
-  const number = cell(first, 'number').slice(0, 60)
+  const number = cutText(cell(first, 'number'), 60)
   const leaveOut = (sentence: string): PastRow => ({ row: first.row, number, sentence })
   if (number === '') return leaveOut('This row has no order number.')
   if (isShortened(number)) return leaveOut(sayShortened('order number', number))
@@ -77,8 +78,8 @@ function readOrder(rows: readonly TableRow[], { source, isMonthFirst }: FileForm
   if (total === null) return leaveOut('Its total is no amount.')
   const currency = cell(first, 'currency')
   if (currency !== '' && currency.toUpperCase() !== 'INR')
-    return leaveOut(`It is in ${currency.slice(0, 10)}, not in rupees.`)
-  const text = (column: PastColumn) => cell(first, column).replace(/\s+/g, ' ').slice(0, maxTextLength)
+    return leaveOut(`It is in ${cutText(currency, 10)}, not in rupees.`)
+  const text = (column: PastColumn) => cutText(cell(first, column).replace(/\s+/g, ' '), maxTextLength)
   const phone = nationalNumber(text('phone'))
   const order: PastOrder = {
     source,
@@ -105,9 +106,9 @@ function readOrder(rows: readonly TableRow[], { source, isMonthFirst }: FileForm
 function linesIn(row: TableRow, cell: Cell): PastLine[] {
   const packed = cell(row, 'packedItems')
   if (packed.includes('name:')) return packed.split(';').flatMap(packedLine)
-  const name = cell(row, 'itemName').slice(0, maxTextLength)
+  const name = cutText(cell(row, 'itemName'), maxTextLength)
   if (name === '') return []
-  const sku = cell(row, 'itemSku').slice(0, 100)
+  const sku = cutText(cell(row, 'itemSku'), 100)
   return [{ name, sku, quantity: quantityIn(cell(row, 'itemQuantity')), pricePaise: amountIn(cell(row, 'itemPrice')) }]
 }
 
@@ -119,12 +120,12 @@ function packedLine(text: string): PastLine[] {
       return [part.slice(0, at).trim(), part.slice(at + 1).trim()] as const
     }),
   )
-  const name = parts.get('name')?.slice(0, maxTextLength)
+  const name = cutText(parts.get('name') ?? '', maxTextLength)
   if (!name) return []
   const quantity = quantityIn(parts.get('quantity') ?? '')
   const total = amountIn(parts.get('total') ?? '')
   const pricePaise = total === null ? null : Math.round(total / Math.max(1, quantity))
-  return [{ name, sku: parts.get('sku')?.slice(0, 100) ?? '', quantity, pricePaise }]
+  return [{ name, sku: cutText(parts.get('sku') ?? '', 100), quantity, pricePaise }]
 }
 
 const quantityIn = (text: string) => {

@@ -16,6 +16,9 @@ test('only the needed columns remain, each row in its place', async () => {
 test('a row with too many cells is refused as before, and what is no CSV comes back as it is', async () => {
   const read = await readTable(await keepColumns('Email,Name,Accepts\na@x.in,Rao, Asha,yes', isNeeded), { maxRows: 9 })
   expect(read).toMatchObject({ kind: 'refused', sentence: expect.stringMatching(/^Row 2 has more cells/) })
+  // A comma behind the last heading names no column.
+  const shifted = await keepColumns('Name,Email,Accepts,\nRao, Asha,a@x.in,yes', isNeeded)
+  expect(await readTable(shifted, { maxRows: 9 })).toMatchObject({ kind: 'refused' })
   for (const text of ['Name,Price\nA,5', 'Email,Accepts\n"a,yes', 'Email,Accepts\na"b,yes', ''])
     expect(await keepColumns(text, isNeeded)).toBe(text)
 })

@@ -1,4 +1,4 @@
-import { findDelimiter } from './delimiter.ts'
+import { filledWidth, findDelimiter } from './delimiter.ts'
 import { findHeadings, maxTitleRows } from './find-headings.ts'
 import { letPageAnswer } from './let-page-answer.ts'
 
@@ -103,7 +103,7 @@ function findNeeded(rows: readonly string[][], { countNeeded, isNeeded, isSameTh
   const head = rows[at] ?? []
   const columns = [...head.keys()].filter((column) => isNeeded(head[column]!.trim()))
   if (columns.length === 0) return null
-  return { at, columns, width: head.length, thing: head.findIndex((heading) => isSameThing(heading.trim())) }
+  return { at, columns, width: filledWidth(head), thing: head.findIndex((heading) => isSameThing(heading.trim())) }
 }
 
 function lineOf(cells: readonly string[], { at, columns, width }: Needed, row: number) {

@@ -48,8 +48,10 @@ export async function readTable(
   if (rows.length > maxRows)
     return refusal(`This file has more than ${maxRows.toLocaleString('en-IN')} rows. ${advice}`)
   if (isCut) return refusal('This file has many blank rows. Please delete them, and choose the file again.')
-  const tooLong = rows.filter((_, below) => widths[begin + below]! > head.length).map(({ row }) => row)
-  if (tooLong.length > 0) return refusal(sayTooManyCells(tooLong, head.length, delimiter))
+  // A comma behind the last heading names no column: the end of an amount may stand there.
+  const named = filledWidth(head)
+  const tooLong = rows.filter((_, below) => widths[begin + below]! > named).map(({ row }) => row)
+  if (tooLong.length > 0) return refusal(sayTooManyCells(tooLong, named, delimiter))
   return { kind: 'read', head, rows }
 }
 

@@ -39,6 +39,14 @@ test('a line that names the delimiter is no row, and row numbers are those of a 
   }
 })
 
+test('a comma behind the last heading is no column, in which the end of an amount would be lost', async () => {
+  for (const head of ['Order,Amount,', 'Order,Amount, ,,'])
+    expect(await readTable(`${head}\nFW-1,900,\nFW-2,3,247\n`, { maxRows: 9 })).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringMatching(/^Row 3 has more cells than the 2 headings/),
+    })
+})
+
 test('a row with more cells than headings is refused by its number; blank cells behind the last one are none', async () => {
   const wide = { maxRows: 20 }
   const say = (text: string) => readTable(text, wide)

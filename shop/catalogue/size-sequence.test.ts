@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noOwnSizes, placeSize, sortSizes } from './size-sequence.ts'
+import { noOwnSizes, placeSize, sortSizes, spellAsKnown } from './size-sequence.ts'
 
 const own = ['3XL', '26', 'XXS', '44', '2–3 years', '34B', 'UK 7', 'Free size', '4XL', '4–5 years', '34A']
 const sequence = own.reduce<string[]>(placeSize, noOwnSizes.sizes)
@@ -15,6 +15,13 @@ test('an own size is placed beside its neighbours', () => {
   expect(after('34A')).toBe('34B')
   expect(after('2–3 years')).toBe('4–5 years')
   expect(sortSizes(['L · Loose', 'M · Slim', 'L'], sequence)).toEqual(['M · Slim', 'L', 'L · Loose'])
+})
+
+test('a size that is typed otherwise is the one that the shop has', () => {
+  const spell = (typed: string) => spellAsKnown(typed.split(','), sequence)
+  expect(spell('s,xl,S')).toEqual(['S', 'XL'])
+  expect(spell('uk7,2-3 Years,FREE SIZE,34b')).toEqual(['UK 7', '2–3 years', 'Free size', '34B'])
+  expect(spell('5xl,5XL,UK 9,1-2 years,12 years')).toEqual(['5xl', 'UK 9', '1-2 years', '12 years'])
 })
 
 test('the specified sizes keep their sequence, whichever sizes stand beside them', () => {

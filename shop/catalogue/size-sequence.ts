@@ -29,6 +29,20 @@ export function placeSize(sequence: readonly string[], size: string): string[] {
   return sequence.toSpliced(at, 0, size)
 }
 
+/** Sizes as the shop writes them already, each once: "s" is its S, "2-3 Years" its "2–3 years". */
+export function spellAsKnown(typed: readonly string[], known: readonly string[]): string[] {
+  const spellings = new Map<string, string>()
+  for (const size of [...known, ...typed]) if (!spellings.has(sizeKey(size))) spellings.set(sizeKey(size), size)
+  return [...new Set(typed.map((size) => (known.includes(size) ? size : spellings.get(sizeKey(size))!)))]
+}
+
+const sizeKey = (size: string) =>
+  size
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/\p{Dash}/gu, '-')
+
 /** Sizes, also with their third option, in the sequence of the shop. */
 export function sortSizes(words: readonly string[], sequence: readonly string[], third: ThirdOption | null = null) {
   const plain = (one: string) => splitSize(one, third).size

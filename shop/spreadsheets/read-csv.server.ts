@@ -95,7 +95,7 @@ export async function* readCsv(path: string, hearTotal?: (cells: readonly string
       rows.map(({ cells }) => cells),
       countKnown,
     )
-    width.of = rows[at]?.cells.length ?? 0
+    width.of = filledWidth(rows[at] ? underBands(rows, at).cells : [])
     if (at !== -1 && isRowOfList(rows[at]!.cells, countKnown)) {
       width.of = Math.max(...rows.slice(at).map(({ cells }) => filledWidth(cells)))
       return [{ number: 0, cells: letterHeadings(width.of) }, ...rows.slice(at).map(fitted)]

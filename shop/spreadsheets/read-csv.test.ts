@@ -97,6 +97,12 @@ test('cells may hold the other delimiters, and a row with more cells than headin
   )
 })
 
+test('a comma behind the last heading is no column, in which the end of a price would be lost', async () => {
+  await expect(read('Name,Price,\nKurta,499,\nStole,1,499\n')).rejects.toThrow(
+    /^Row 3 has more cells than the 2 headings/,
+  )
+})
+
 test('titles above the headings and a last row that adds up are no products, and rows keep their numbers', async () => {
   const report = 'Stock of my shop\n\n14 November 2026,,\nSKU,Name,Price\n'
   expect(await read(`${report}A,Kurta,5\nTotal,,5\nB,Total,6\nTotal:,,11\n\n`)).toEqual([

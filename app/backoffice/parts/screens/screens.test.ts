@@ -135,6 +135,14 @@ const asked: Record<string, string> = {
   coupons: '/admin/promo-codes',
   'who changed': '/admin/log',
   'kisne badla': '/admin/log',
+  parsal: '/admin/parcels',
+  delay: '/admin/parcels',
+  dibba: '/admin/packing',
+  '404': '/admin/redirects',
+  fabric: '/admin/categories',
+  'garment care': '/admin/categories',
+  tds: '/admin/exports',
+  'debit note': '/admin/exports',
 }
 
 test.for(Object.entries(asked))('“%s” leads among the first three to %s', ([typed, to]) => {

@@ -87,6 +87,13 @@ test('store settings are called as on their screens, and so is what was switched
   ])
 })
 
+test('a filter of an exported list says yes, as a tick does', () => {
+  expect(describeChange(null, { refused: 'true', withPersonalData: true })).toMatchObject([
+    { after: 'yes' },
+    { after: 'yes' },
+  ])
+})
+
 test('numbers of rows are left out', () => {
   expect(describeChange(null, { lines: [{ id: 1, quantity: 2 }] })).toEqual([
     { field: 'Piece 1, quantity', before: null, after: '2' },

@@ -80,6 +80,8 @@ function flatten(value: unknown, path = '', found = new Map<string, string>()) {
 
 function describeValue(path: string, value: unknown) {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  // Filters of a list come as they stand in its address.
+  if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no'
   if (typeof value === 'number' && path.endsWith('Paise')) return formatAmount(value)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(value)
   if (/(?:^|\.)country(?:OfOrigin)?$/.test(path)) return nameCountry(String(value))

@@ -2,6 +2,7 @@ import { rupeesField } from '#shared/money.ts'
 import { oneSize } from '#shared/size-label.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { writeBox } from '#shop/catalogue/packed-size.ts'
+import { spellAsKnown } from '#shop/catalogue/size-sequence.ts'
 import { colorNamesOf, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
 import { plainSizesOf } from '#shop/catalogue/third-option.ts'
 import { exchanged, movedEarlier, noThird, sizesIn, thirdOf, type TypedThird, underThird } from './third-draft.ts'
@@ -188,7 +189,8 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
     case 'name third':
       return withThird(draft, { ...draft.third, name: change.name })
     case 'add third value':
-      if (change.value === '' || draft.third.values.includes(change.value)) return draft
+      if (change.value === '' || draft.third.values.includes(spellAsKnown([change.value], draft.third.values)[0]!))
+        return draft
       return withThird(draft, { ...draft.third, values: [...draft.third.values, change.value] })
     case 'move third value':
       return withThird(draft, { ...draft.third, values: movedEarlier(draft.third.values, change.value) })

@@ -57,7 +57,7 @@ export function SizePicker({ draft, change, error, lists }: DraftPartProps & { l
           ))}
         </div>
       )}
-      <SizeAdder onAdd={(added) => change({ do: 'add sizes', sizes: sortSizes(added, sequence) })} />
+      <SizeAdder known={sequence} onAdd={(added) => change({ do: 'add sizes', sizes: sortSizes(added, sequence) })} />
       <Link
         to={href('/admin/products/sizes')}
         className="inline-flex min-h-11 items-center self-start text-small underline underline-offset-4 hover:text-accent"

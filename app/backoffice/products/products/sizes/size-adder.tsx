@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { spellAsKnown } from '#shop/catalogue/size-sequence.ts'
 import { maxSizeLength, sizeError } from '#shop/catalogue/sizes/size-lists-form.ts'
 
+type SizeAdderProps = { known: readonly string[]; onAdd(sizes: readonly string[]): void }
+
 /** A field for sizes of the owner's own, with commas between several. */
-export function SizeAdder({ onAdd }: { onAdd(sizes: readonly string[]): void }) {
+export function SizeAdder({ known, onAdd }: SizeAdderProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | undefined>()
 
@@ -17,7 +20,7 @@ export function SizeAdder({ onAdd }: { onAdd(sizes: readonly string[]): void }) 
     const wrong = sizes.map(sizeError).find(Boolean)
     setError(sizes.length === 0 ? 'Please type a size' : (wrong ?? undefined))
     if (sizes.length === 0 || wrong) return
-    onAdd(sizes)
+    onAdd(spellAsKnown(sizes, known))
     setTyped('')
   }
 

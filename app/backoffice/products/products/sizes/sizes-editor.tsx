@@ -39,7 +39,9 @@ export function SizesEditor({ lists, counts, action, onSubmit }: SizesEditorProp
       <input type="hidden" name="version" value={lists.version} />
       <section className="admin-panel flex flex-col gap-4 p-4">
         <h2 className="font-semibold">All sizes</h2>
-        {mayEdit && <SizeAdder onAdd={(added) => setSizes(added.reduce<readonly string[]>(placeSize, sizes))} />}
+        {mayEdit && (
+          <SizeAdder known={sizes} onAdd={(added) => setSizes(added.reduce<readonly string[]>(placeSize, sizes))} />
+        )}
         <p role="status" className="sr-only">
           {moved}
         </p>

@@ -60,6 +60,13 @@ test.for([
       ['that names its UTR now', { day: '', utr: 'AXIS1' }, { utr: '', paidOn: null }, 'before'],
       ['that named its UTR before alone', { day: '' }, { utr: 'AXIS1', paidOn: '2026-11-10' }, 'before'],
       ['whose UTR was typed in other writing', { utr: 'axis 1' }, { utr: 'AX-IS1', paidOn: null }, 'before'],
+      [
+        'whose UTR has the way of its transfer before it',
+        { utr: 'NEFT/AXIS1' },
+        { utr: 'AXIS1', paidOn: null },
+        'before',
+      ],
+      ['whose UTR says that it is one', { utr: 'UTR No. 000123' }, { utr: '123', paidOn: null }, 'before'],
       ['whose UTR lost its zeros to a spreadsheet', { utr: '123' }, { utr: '000123', paidOn: null }, 'before'],
       ['rounded to whole rupees', { amount: '999.60', utr: 'AXIS1' }, { utr: 'AXIS1', paidOn: null }, 'before'],
       ['of a day and no UTR, as nothing says that it is another', {}, { utr: '', paidOn: null }, 'before'],

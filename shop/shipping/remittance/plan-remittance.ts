@@ -93,8 +93,18 @@ function outcomeOf(row: RemittanceRow, claim: Claim | null, duePaise: number, fi
 /** Sums nearer than this are one, which a spreadsheet rounded to whole rupees. */
 const roundedPaise = 100
 
-/** UTRs as they are compared: however they were typed, and whether or not a spreadsheet took the zeros before them. */
-const comparedUtr = (text: string) => withoutZeros(plainCode(text).replace(/[^A-Z\d]/g, ''))
+const transferWords = /^(?:(?:UTR|NEFT|IMPS|RTGS|UPI|REF|TXN)(?:NO|ID)?)+(?=[A-Z\d])/
+
+/**
+ * UTRs as they are compared: however they were typed, with or without the way of the transfer, and whether or not a
+ * spreadsheet took the zeros before them.
+ */
+const comparedUtr = (text: string) =>
+  withoutZeros(
+    plainCode(text)
+      .replace(/[^A-Z\d]/g, '')
+      .replace(transferWords, ''),
+  )
 
 /** Whether two rows of one parcel are one by their UTR or, where one has none, by their day; null where neither says it. */
 function areOne(row: RemittanceRow, earlier: EarlierRow, file: Received): boolean | null {

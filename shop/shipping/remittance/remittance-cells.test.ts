@@ -5,6 +5,11 @@ import { readCells, readDay } from './remittance-cells.ts'
 
 const cells = { row: 2, awb: '19041211125783', order: '', amount: '1,499', day: '', utr: '' }
 
+test('numbers are read in whatever digits and width they were typed, without characters that nobody sees', () => {
+  const cells = { row: 2, awb: 'ＡＢ०१९०४\u200b', order: '', amount: '२२९९', day: '', utr: '\u2060ＵＴＲ০০১' }
+  expect(readCells(cells)).toMatchObject({ awb: 'AB01904', amountPaise: 2_299_00, utr: 'UTR001' })
+})
+
 test('an amount is read with commas and the sign of the rupee, to the paisa', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_999_999_999 }), (paise) => {

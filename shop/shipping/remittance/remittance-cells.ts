@@ -1,5 +1,6 @@
 import { isShortened } from '#shared/csv/shortened-number.ts'
 import { parseRupees } from '#shared/money.ts'
+import { plainDigits } from '#shared/phones/indian-mobile.ts'
 import { maxAwbLength, maxReferenceLength } from './field-lengths.ts'
 
 /** A row as the courier wrote it; blank: the file has no such column, or nothing in it. */
@@ -18,8 +19,11 @@ export type RemittanceRow = {
 /** No amount of one parcel is higher: PostgreSQL's integer ends near ₹2 crore. */
 const maxPaise = 2_000_000_000
 
-/** AWBs and order numbers are compared without spaces, in capitals. */
-export const plainCode = (text: string) => text.replace(/[\s'"=]/g, '').toUpperCase()
+/** AWBs and order numbers are compared without spaces and unseen characters, in capitals and plain digits. */
+export const plainCode = (text: string) =>
+  plainDigits(text.normalize('NFKC'))
+    .replace(/[\s'"=\p{Cf}]/gu, '')
+    .toUpperCase()
 
 /** The row, or what is wrong with it. */
 export function readCells(cells: RemittanceCells): RemittanceRow | string {

@@ -1,6 +1,6 @@
 // demanded by: app/storefront/confirmation app/storefront/order
 import type { Page } from '@playwright/test'
-import { expect, test } from './harness/test.ts'
+import { expect, expectAccessible, test } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton, payInWindow } from './harness/visitor.ts'
 
 const flag = (page: Page) => page.evaluate(() => sessionStorage.getItem('onConfirmation'))
@@ -46,7 +46,10 @@ test('once paid, what was typed is gone from every tab, and the confirmation say
 
   await page.getByText('Cancel this order').click()
   await page.getByRole('button', { name: 'Cancel order and refund' }).click()
-  await expect(page.getByText('Cancelled')).toBeVisible()
+  await expect(page.getByText('Your order is cancelled.')).toBeFocused()
+  await expect(page.getByText('Your order is cancelled.')).toBeInViewport()
+  await expect(page.getByText(/^Cancelled/)).toBeVisible()
+  await expectAccessible(page)
   await page.goto('/order-confirmation')
   await expect(page.getByRole('heading', { name: 'Your order is cancelled' })).toBeVisible()
   await expect(page.getByText('Thank You for Your Order')).toHaveCount(0)

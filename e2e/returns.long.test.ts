@@ -186,7 +186,8 @@ test('a customer keeps a piece after all, or reads why a return is declined @des
   await ask()
   await page.getByText('Keep the pieces after all').click()
   await page.getByRole('button', { name: 'Cancel return' }).click()
-  await expect(page.getByText('You cancelled this return and keep the pieces.')).toBeVisible()
+  await expect(page.getByText('You cancelled this return and keep the pieces.')).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'What happens now' })).toBeFocused()
 
   await ask()
   await expect(page.getByRole('heading', { name: `Return ${number}-R2` })).toBeVisible()

@@ -32,9 +32,12 @@ export function placeSize(sequence: readonly string[], size: string): string[] {
 /** Sizes as the shop writes them already, each once: "s" is its S, "2-3 Years" its "2–3 years". */
 export function spellAsKnown(typed: readonly string[], known: readonly string[]): string[] {
   const spellings = new Map<string, string>()
-  for (const size of [...known, ...typed]) if (!spellings.has(sizeKey(size))) spellings.set(sizeKey(size), size)
+  for (const size of [...known, ...typed.map(inCapitals)])
+    if (!spellings.has(sizeKey(size))) spellings.set(sizeKey(size), size)
   return [...new Set(typed.map((size) => (known.includes(size) ? size : spellings.get(sizeKey(size))!)))]
 }
+
+const inCapitals = (size: string) => (letters.test(size) ? size.toUpperCase() : size)
 
 const sizeKey = (size: string) =>
   size

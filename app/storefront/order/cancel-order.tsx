@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { isPaid } from '#shop/orders/rules.ts'
+import { useDone } from '../use-done.ts'
 import { type PaidOrder, whileDisputed } from './say-rest.ts'
 
 /** Asks once more before it cancels; works without scripts too. */
@@ -20,6 +22,17 @@ export function CancelOrder({ hours, order }: { hours: number; order: PaidOrder 
         </Button>
       </Form>
     </details>
+  )
+}
+
+/** Says that the press cancelled the order. */
+export function OrderCancelled({ answer }: { answer: { kind: string } }) {
+  const sentence = useRef<HTMLParagraphElement>(null)
+  useDone(sentence, answer)
+  return (
+    <p ref={sentence} tabIndex={-1} className="bg-good-tint p-4 text-good">
+      Your order is cancelled.
+    </p>
   )
 }
 

@@ -28,7 +28,7 @@ import { pageMeta } from '../page-meta.ts'
 import { Refusal } from '../refusal.tsx'
 import type { Route } from './+types/page'
 import { ArrivalLine } from './arrival-line.tsx'
-import { CancelOrder } from './cancel-order.tsx'
+import { CancelOrder, OrderCancelled } from './cancel-order.tsx'
 import { ConfirmCash } from './confirm-cash.tsx'
 import { FailedPayment } from './failed-payment.tsx'
 import { type Shown, OrderDocuments } from './order-documents.tsx'
@@ -141,6 +141,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </header>
       <ArrivalLine arrival={arrival} method={order.deliveryMethod} />
       {actionData?.kind === 'refused' && <Refusal sentence={actionData.sentence} of={actionData} />}
+      {actionData?.kind === 'cancelled' && <OrderCancelled answer={actionData} />}
       {failedPayment && <FailedPayment reason={failedPayment.reason} mayPay={mayPay} />}
       {order.isTest && order.paidAt && <TestPayment />}
       {order.exchangedFrom && (

@@ -171,7 +171,7 @@ export default function ReturnDetailPage({ loaderData, actionData }: Route.Compo
         returnAddress={returnAddress}
         token={token}
         exchangeToken={exchangeToken}
-        errors={actionData?.kind === 'invalid' ? actionData.errors : {}}
+        actionData={actionData}
       />
       <section aria-labelledby="pieces-heading" className="flex flex-col gap-4">
         <h2 id="pieces-heading" className="font-display text-title font-medium">

@@ -1,22 +1,31 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
 import type { FieldErrors } from '#shared/first-errors.ts'
 import { orderHref } from '../order/order-href.ts'
 import { slipHref } from '../order/return-href.ts'
+import { useDone } from '../use-done.ts'
 import type { Route } from './+types/detail'
 import { Pickup } from './pickup.tsx'
 import { returnSentence } from './return-sentence.ts'
 import { SentForm } from './sent-form.tsx'
 
-type NextStepProps = Pick<Route.ComponentProps['loaderData'], 'shown' | 'returnAddress' | 'token' | 'exchangeToken'> & {
-  errors: FieldErrors
-}
+type NextStepProps = Pick<Route.ComponentProps['loaderData'], 'shown' | 'returnAddress' | 'token' | 'exchangeToken'> &
+  Pick<Route.ComponentProps, 'actionData'>
 
 /** How a return stands, and what its customer does next. */
-export function NextStep({ shown, returnAddress, token, exchangeToken, errors }: NextStepProps) {
+export function NextStep({ shown, returnAddress, token, exchangeToken, actionData }: NextStepProps) {
   const { state, answer, exchangeOrderNumber, toPay, handedOverAt, pickup } = shown
+  const section = useRef<HTMLElement>(null)
+  useDone(section, actionData)
+  const errors = actionData?.kind === 'invalid' ? actionData.errors : {}
   return (
-    <section aria-labelledby="state-heading" className="border border-line bg-surface p-5 md:p-6">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="state-heading"
+      className="border border-line bg-surface p-5 md:p-6"
+    >
       <h2 id="state-heading" className="font-display text-title font-medium">
         What happens now
       </h2>
@@ -40,7 +49,7 @@ export function NextStep({ shown, returnAddress, token, exchangeToken, errors }:
   )
 }
 
-type OwnParcelProps = Pick<NextStepProps, 'shown' | 'returnAddress' | 'token' | 'errors'>
+type OwnParcelProps = Pick<NextStepProps, 'shown' | 'returnAddress' | 'token'> & { errors: FieldErrors }
 
 /** The number that goes on the parcel, where it goes, and the number that the customer got for it. */
 function OwnParcel({ shown, returnAddress, token, errors }: OwnParcelProps) {

@@ -167,7 +167,7 @@ test('the long name of an item is cut in the middle of an emoji, and its order c
   expect((await bring(db, text)).map(({ outcome }) => outcome)).toEqual(['new', 'new', 'left out', 'left out'])
 })
 
-test('a long text that ends within a character is brought in without its half', async ({ db }) => {
+test('a long text that ends within a character is brought in without the sign of a broken one', async ({ db }) => {
   const text = `Name,Email,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Billing Name
 #1,x@example.in,INR,5.00,2024-03-01 10:00:00 +0530,1,${cutAt(300)},5,${cutAt(100)},${cutAt(300)}`
   await bring(db, text)

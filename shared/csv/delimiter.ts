@@ -47,5 +47,5 @@ export function sayTooManyCells(rows: readonly number[], width: number, delimite
     shown.length === 1 ? `Row ${shown[0]} has` : `Rows ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)} have`
   const more = rows.length > shown.length ? ` (and ${rows.length - shown.length} more)` : ''
   const mark = delimiter === ',' ? 'a comma' : delimiter === ';' ? 'a semicolon' : 'a tab'
-  return `${which} more cells than the ${width} headings${more}. Please put a cell that contains ${mark} in quotation marks.`
+  return `${which} more cells than the ${width} headings${more}. Please put a cell that contains ${mark} in quotation marks, or give its column a heading.`
 }

@@ -52,11 +52,12 @@ test('a row with more cells than headings is refused by its number; blank cells 
   const say = (text: string) => readTable(text, wide)
   expect(await say('a,b\n1,2\n\n3,247.00,4\n')).toEqual({
     kind: 'refused',
-    sentence: 'Row 4 has more cells than the 2 headings. Please put a cell that contains a comma in quotation marks.',
+    sentence:
+      'Row 4 has more cells than the 2 headings. Please put a cell that contains a comma in quotation marks, or give its column a heading.',
   })
   expect(await say(`a;b\n${'1;2;3\n'.repeat(7)}`)).toMatchObject({
     sentence:
-      'Rows 2, 3, 4, 5 and 6 have more cells than the 2 headings (and 2 more). Please put a cell that contains a semicolon in quotation marks.',
+      'Rows 2, 3, 4, 5 and 6 have more cells than the 2 headings (and 2 more). Please put a cell that contains a semicolon in quotation marks, or give its column a heading.',
   })
   expect(await say('a,b\n1,2,,,\n3')).toMatchObject({ rows: [{ row: 2 }, { row: 3, cells: ['3'] }] })
 })

@@ -93,7 +93,7 @@ test('cells may hold the other delimiters, and a row with more cells than headin
   ])
   expect(await read('Name,Price,,\nKurta,5,,\nStole,6,,,,')).toHaveLength(3)
   await expect(read('Name,Price\nStole,6\n\nKurta,1,499')).rejects.toThrow(
-    'Row 4 has more cells than the 2 headings. Please put a cell that contains a comma in quotation marks.',
+    'Row 4 has more cells than the 2 headings. Please put a cell that contains a comma in quotation marks, or give its column a heading.',
   )
 })
 

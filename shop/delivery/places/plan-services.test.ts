@@ -154,7 +154,8 @@ test('a courier’s own columns are known however they are written', async () =>
 test('a file with a comma too many is refused by the number of its row', async () => {
   expect(await readServiceRows('PIN code,Service,Closed until\n577001,served,\n577002,served,,Pune')).toEqual({
     kind: 'refused',
-    sentence: 'Row 3 has more cells than the 3 headings. Please put a cell that contains a comma in quotation marks.',
+    sentence:
+      'Row 3 has more cells than the 3 headings. Please put a cell that contains a comma in quotation marks, or give its column a heading.',
   })
   expect(await readServiceRows('PIN code;Service;Note\n577001;served;near Pune, Baner')).toMatchObject({
     rows: [{ row: 2, pinCode: '577001', service: 'served' }],

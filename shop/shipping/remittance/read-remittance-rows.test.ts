@@ -59,7 +59,8 @@ test.for([
 test('an amount whose comma makes two cells of it is refused by its row', async () => {
   expect(await readRemittanceRows('Order ID,COD Amount\nFW-1,900\nFW-570843,3,247.00', null)).toEqual({
     kind: 'refused',
-    sentence: 'Row 3 has more cells than the 2 headings. Please put a cell that contains a comma in quotation marks.',
+    sentence:
+      'Row 3 has more cells than the 2 headings. Please put a cell that contains a comma in quotation marks, or give its column a heading.',
   })
 })
 

@@ -18,7 +18,7 @@ const loadChecks = async () => {
   return { ...inputs, ...questions }
 }
 
-/** A press so soon after a question is the second of a double press, not the answer. */
+/** A press so soon after a question, with nothing edited, is the second of a double press, not the answer. */
 const doublePressMs = 600
 
 /** The form as the browser holds it, and what is wrong with it. Errors leave as their field is edited. */
@@ -44,6 +44,7 @@ export function useCheckoutForm() {
   function edited(event: FormEvent<HTMLFormElement>) {
     void loadChecks().catch(() => {})
     keepTyped(event.currentTarget)
+    askedAt.current = -Infinity
     const { name } = event.target as HTMLInputElement
     setErrors(({ [name as keyof CheckoutForm]: _fixed, ...others }) => others)
   }

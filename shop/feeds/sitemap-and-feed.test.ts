@@ -174,6 +174,15 @@ test('a third option is in the size of its items, and named; fabric is what Goog
   expect(textsOf(xml, 'g:material')).toEqual(['Silk & wool'])
 })
 
+test('a size that is an age is for children, and a barcode of the shop’s own is not given out', async ({ db }) => {
+  const romper = await makeProduct(db, { sizes: ['0-3 months', '2–3 years', '6-7Y', 'M'] })
+  await addPicture(db, romper.id, 'romper-front', 1)
+  await db.update(variants).set({ barcode: '2000000000015' }).where(eq(variants.size, 'M'))
+  const xml = await read(db, '/feeds/google-merchant.xml')
+  expect(textsOf(xml, 'g:age_group')).toEqual(['newborn', 'toddler', 'kids', 'adult'])
+  expect(textsOf(xml, 'g:gtin')).toEqual([])
+})
+
 test('what starts later is in the feed with its moment, and in the sitemap', async ({ db }) => {
   const drop = await makeProduct(db, { startsAt: new Date('2100-11-28T12:00:00+05:30') })
   await addPicture(db, drop.id, 'drop-front', 1)

@@ -3,7 +3,8 @@ import { element } from '#shared/xml.ts'
 import { plainDescription } from '#shop/catalogue/describing/plain-description.ts'
 import type { ListedProduct } from '#shop/catalogue/finding/list-products.server.ts'
 import type { Gender } from '#shop/catalogue/inputs.ts'
-import { effectivePricePaise, isGtin, isSoldOut, type Priced, variantHref } from '#shop/catalogue/rules.ts'
+import { effectivePricePaise, isPublicGtin, isSoldOut, type Priced, variantHref } from '#shop/catalogue/rules.ts'
+import { ageGroupOf } from '#shop/catalogue/sizes/age-of-size.ts'
 import { aheadTerms } from '#shop/catalogue/sold-ahead.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { splitSize } from '#shop/catalogue/third-option.ts'
@@ -63,7 +64,6 @@ function itemsOf(
     element('g:google_product_category', googleCategories[product.categorySlug] ?? apparelAndAccessories),
     element('g:product_type', categoryPath(product.category, product.wholeCategory?.name)),
     element('g:gender', genderLabels[product.gender]),
-    element('g:age_group', 'adult'),
   ].join('')
 
   if (product.set) return setOf({ publicUrl, isOpen }, product, ofAll)
@@ -87,7 +87,10 @@ function itemsOf(
         colorName === null ? '' : element('g:color', colorName),
         element('g:item_group_id', product.id),
         ofAll,
-        isGtin(variant.barcode ?? '') ? element('g:gtin', variant.barcode!) : element('g:identifier_exists', 'no'),
+        element('g:age_group', ageGroupOf(splitSize(variant.size, product.thirdOption).size).name),
+        isPublicGtin(variant.barcode ?? '')
+          ? element('g:gtin', variant.barcode!)
+          : element('g:identifier_exists', 'no'),
         pricesOf(priceOf(product, variant)),
         ...chargesOf(variant.id).map(shippingElement),
         '</item>\n',
@@ -110,6 +113,7 @@ function setOf({ publicUrl, isOpen }: Pick<Shop, 'publicUrl' | 'isOpen'>, produc
     isOpen && !lacksPieces ? availabilityOf(product, { stock: null }) : outOfStock,
     element('g:is_bundle', 'yes'),
     ofAll,
+    element('g:age_group', 'adult'),
     element('g:identifier_exists', 'no'),
     pricesOf(product),
     '</item>\n',

@@ -96,8 +96,8 @@ test('a question about the address is neither passed by a quick press nor answer
   await expect(page.getByText('Did you mean asha@gmail.com?')).toBeVisible()
   await expect(question).toHaveCount(0)
   await expect(page.getByTitle('Test payment')).toHaveCount(0)
-  await expect(async () => {
-    await payButton(page).click()
-    await expect(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible({ timeout: 3_000 })
-  }).toPass()
+  // A press is no longer part of a double one.
+  await page.waitForTimeout(1_000)
+  await payButton(page).click()
+  await expect(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
 })

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { fillCheckout } from './harness/visitor.ts'
 
-test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch)/] })
+test.use({
+  allowedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch)|Error loading route module|^$/],
+})
 
 const excuse = (page: Page) => page.getByRole('heading', { name: 'You are offline' })
 
@@ -55,6 +57,29 @@ test('what was seen is there without a network, what was not has an excuse, and 
   await context.setOffline(false)
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible()
+})
+
+test('a link is followed without a network while the browser thinks that it has one @desktop', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await context.setOffline(true)
+  // Pressed as soon as it is React's: this browser says a moment later that it is offline.
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.start()
+    port1.addEventListener('message', () => {
+      const link = document.querySelector<HTMLAnchorElement>('footer a[href="/shipping-policy"]')
+      if (link && Object.keys(link).some((key) => key.startsWith('__reactFiber'))) link.click()
+      else port2.postMessage(null)
+    })
+    port2.postMessage(null)
+  })
+  await page.goto('/about', { waitUntil: 'commit' })
+  await expect(excuse(page)).toBeVisible()
 })
 
 test('the browser’s install prompt is prevented before a page is touched', async ({ page }) => {

@@ -45,6 +45,9 @@ test.for([
   't.me/prize',
   'evil.com:8080/x',
   'evil.com?x=1',
+  'evil.xn--h2brj9c/x',
+  '10.1.2.3/x',
+  '10.1.2.3:80',
   'asha@evil.example',
   'ｗｗｗ．ｅｖｉｌ．ｃｏｍ',
   'evil。com／x',
@@ -80,6 +83,11 @@ test('a subject may hold full stops and names, but no link', () => {
     'Order FW-123456',
     'Rs.500 off?',
     '2.5 m of cloth',
+    'Refund of Rs.1500/- not received',
+    'Paid Rs.1,499.00/- twice',
+    'New address: No.12/5, 2nd cross',
+    'Ordered on 30.11.2026/evening',
+    'ಮೊತ್ತ ರೂ.೧೫೦೦/- ಬಂದಿಲ್ಲ',
   ])
     expect(hasDomain(subject)).toBe(false)
   for (const subject of ['see https://evil.example', 'www.evil.example', 'evil.com', 'evil.in/claim', 'a@b.example'])

@@ -5,8 +5,12 @@ const asRead = (text: string) => text.normalize('NFKC').replaceAll(dots, '.').re
 /** Two people with initials share a line, as "K.Ramesh/Sita": a path begins otherwise than a name. */
 const twoNames = /(\.(?:\p{Lu}\p{Ll}+|[\p{Lo}\p{M}]+))\/(?=\p{Lu}\p{Ll}|\p{Lu}\.|\p{Lo})/gu
 
-/** Parts of no name: a scheme, a server's prefix, an address of e-mail, or a path behind something with a dot. */
-const link = /:\/\/|(?<![\p{L}\p{M}\p{N}])www\.|@|\.[\p{L}\p{M}\p{N}-]{2,}(?::\d+)?[/?#]\S/iu
+/**
+ * Parts of no name: a scheme, a server's prefix, an address of e-mail, a number of four parts, or a path behind something
+ * with a dot. No domain ends in digits: "Rs.1500/-" and "No.12/5" are none.
+ */
+const link =
+  /:\/\/|(?<![\p{L}\p{M}\p{N}])www\.|@|(?<!\d)\d{1,3}(?:\.\d{1,3}){3}[:/?#]\S|\.\p{L}[\p{L}\p{M}\p{N}-]+(?::\d+)?[/?#]\S/iu
 
 /** Whether some of this is meant as a link or an address. Names may look like domains: "K.Dev", "AR.Rahman". */
 export const hasLink = (text: string) => link.test(asRead(text))

@@ -166,6 +166,15 @@ export function variantHref(productId: number, { size, color }: Pick<Choice, 'si
   return `/products/${productId}?${choice}`
 }
 
+/**
+ * Whether a barcode names the same thing everywhere. Numbers that begin with 2, 02 or 04, and short ones with 0 or 2, are
+ * each company's own, and 05, 98 and 99 are coupons: https://support.google.com/merchants/answer/6324461
+ */
+export function isPublicGtin(code: string) {
+  if (!isGtin(code)) return false
+  return code.length === 8 ? !/^[02]/.test(code) : !/^.(?:2|0[245]|9[89])/.test(code.padStart(14, '0'))
+}
+
 /** Whether it is an EAN-8, UPC-A, EAN-13 or GTIN-14 by its check digit. */
 export function isGtin(code: string) {
   if (!/^(\d{8}|\d{12,14})$/.test(code)) return false

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { effectivePricePaise, isGtin } from './rules.ts'
+import { effectivePricePaise, isGtin, isPublicGtin } from './rules.ts'
 import { lowestPrice, mrpOf, priceOf, withLowestAsProducts } from './variant-price.ts'
 
 const product = { pricePaise: 149_900, salePricePaise: null }
@@ -47,4 +47,20 @@ test('with the lowest price as the product’s nothing costs anything else, and 
 test('a maker’s barcode is known by its check digit', () => {
   expect(['8901234567890', '036000291452', '96385074', '10614141000415'].map(isGtin)).toEqual([true, true, true, true])
   expect(['8901234567895', '1234', '', '89012345678900000'].map(isGtin)).toEqual([false, false, false, false])
+})
+
+test('a barcode that a company may use for anything is none that the world knows', () => {
+  const known = ['8901234567890', '036000291452', '96385074', '10614141000415']
+  expect(known.filter(isPublicGtin)).toEqual(known)
+  const ownOnes = [
+    '2000000000015',
+    '0212345678909',
+    '0412345678903',
+    '200000000011',
+    '400000000015',
+    '23456785',
+    '02345673',
+  ]
+  expect(ownOnes.filter(isGtin)).toEqual(ownOnes)
+  expect([...ownOnes, '9912345678909', '8901234567895'].filter(isPublicGtin)).toEqual([])
 })

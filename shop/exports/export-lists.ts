@@ -35,6 +35,9 @@ export const exportTitles: Record<ExportList, string> = {
   log: 'Log of changes',
 }
 
+/** The subject of the log's line about a list that left as a file: "list: Orders". */
+export const listSubject = (list: ExportList) => `list: ${exportTitles[list]}`
+
 /** The permission that the screen of each list asks for, too. */
 export const exportNeeds: Record<ExportList, Permission> = {
   orders: 'orders.view',

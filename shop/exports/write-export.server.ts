@@ -7,7 +7,14 @@ import { momentCell, type WorkbookCell, writeWorkbook } from '#shared/workbook/w
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { findColumns } from './choose-columns.server.ts'
-import { type ExportColumn, type ExportForm, type ExportKind, type ExportRow, exportTitles } from './export-lists.ts'
+import {
+  type ExportColumn,
+  type ExportForm,
+  type ExportKind,
+  type ExportRow,
+  exportTitles,
+  listSubject,
+} from './export-lists.ts'
 import { type DescribeChange, type ExportAsked, readRows } from './read-rows.server.ts'
 
 const texts: Record<ExportKind, (value: string | number) => string> = {
@@ -38,7 +45,7 @@ export async function* writeExport(
   { form, describe, isWhole = false }: Options,
 ): AsyncGenerator<string | Uint8Array> {
   const columns = (await findColumns(db, by, asked.list)).filter(({ isChosen }) => isChosen || isWhole)
-  await logChange(db, by, { action: 'export', subject: `list ${asked.list}`, after: noted(asked, form, columns) })
+  await logChange(db, by, { action: 'export', subject: listSubject(asked.list), after: noted(asked, form, columns) })
   const headings = columns.map(({ heading }) => heading)
   const rows = readRows(db, by, asked, describe)
   if (form === 'xlsx') {

@@ -61,7 +61,7 @@ test('orders of the days in India leave, each once, page after page, with a line
   expect([numbers[0], numbers.at(-1)]).toEqual([first.number, last.number])
   expect(rows[1]).toContain('1029')
   expect(await db.select().from(staffLog)).toMatchObject([
-    { action: 'export', subject: 'list orders', staffName: asha.name, after: november },
+    { action: 'export', subject: 'list: Orders', staffName: asha.name, after: november },
   ])
 })
 
@@ -172,7 +172,7 @@ test('a list leaves as its screen is filtered, and the log says how, but not who
   const [line] = await db.select().from(staffLog)
   expect(line!.after).toEqual({ ...ever, review: 'true', isSearched: true, form: 'csv', hasPersonalData: true })
   const log = await read(db, asha, 'log', ever, 'search=list')
-  expect(columnOf(log, 'Of what')).toEqual(['list orders', 'list log'])
+  expect(columnOf(log, 'Of what')).toEqual(['list: Orders', 'list: Log of changes'])
   expect(columnOf(log, 'Change')[0]).toContain('isSearched')
 })
 

@@ -9,6 +9,7 @@ import type { TaxDocument } from '#shop/documents/tax-document.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { listSubject } from './export-lists.ts'
 
 const documentsAtOnce = 5
 const maxMonthsOffered = 36
@@ -36,7 +37,7 @@ export async function* zipDocuments(db: Db, by: StaffMember, month: string): Asy
   if (first.done) throw new Refusal(404, 'No invoice or credit note was issued in this month.')
   await logChange(db, by, {
     action: 'export',
-    subject: 'list documents',
+    subject: listSubject('documents'),
     after: { month, form: 'zip', hasPersonalData: true },
   })
   yield* writeZip(filesOf(await findPrintTheme(db), first.value, documents))

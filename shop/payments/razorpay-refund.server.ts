@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { cutText } from '#shared/fields.ts'
 import { GatewayError, type PaymentProvider } from './provider.ts'
 import { RefundEntity, refundKeyNote } from './razorpay-entities.server.ts'
 import type { RazorpayHttp } from './razorpay-http.server.ts'
@@ -15,7 +16,7 @@ export async function refund(http: RazorpayHttp, { providerPaymentId, amountPais
   const body = {
     amount: amountPaise,
     speed: 'normal',
-    notes: { [refundKeyNote]: key, reason: note.slice(0, maxNoteLength) },
+    notes: { [refundKeyNote]: key, reason: cutText(note, maxNoteLength) },
   }
   for (let tried = 1; ; tried++) {
     try {

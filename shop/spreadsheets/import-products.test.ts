@@ -201,6 +201,8 @@ test('a start goes out on India’s clock and comes back, and what is no moment 
   )
   const byExcel = await check(file.replace('2100-11-28 12:00:30', '30-11-2100 9:15'))
   expect(byExcel.messages.join()).toContain('→ 2100-11-30 09:15')
+  const byName = await check(file.replace('2100-11-28 12:00:30', '30-Nov-2100 9:15 pm'))
+  expect(byName.messages.join()).toContain('→ 2100-11-30 21:15')
   const wrong = await check(file.replace('2100-11-28 12:00:30', 'noon'))
   expect(wrong.messages.join()).toContain('Starts at: please write a day and a time, such as 2026-11-28 12:00.')
 })

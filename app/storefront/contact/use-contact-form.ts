@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { href, useActionData, useNavigation } from 'react-router'
+import { href, useActionData, useLocation, useNavigation } from 'react-router'
 import { useFailureToast, useToast } from '#app/ui/overlays/toast.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
+import { subjectFrom } from './asked-about.ts'
 
 /** `typed`: what was refused, for a page that is written anew. */
 export type Sending = {
@@ -27,6 +28,13 @@ export function useContactForm() {
   const toast = useToast()
   const fail = useFailureToast(!isSending && answer?.error !== undefined)
   const checks = useRef<Awaited<ReturnType<typeof loadChecks>> | null>(null)
+
+  const { hash } = useLocation()
+
+  useEffect(() => {
+    const subject = form.current?.querySelector<HTMLInputElement>('[name=subject]')
+    if (subject?.value === '') subject.value = subjectFrom(hash) ?? ''
+  }, [hash])
 
   useEffect(() => {
     if (!answer) return

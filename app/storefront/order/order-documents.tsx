@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { isDispatched, isFunded } from '#shop/orders/rules.ts'
+import { contactAbout } from '../contact/asked-about.ts'
 import type { Route } from './+types/page'
 
 export type Shown = Route.ComponentProps['loaderData']
@@ -35,7 +36,7 @@ export function OrderDocuments({ order, notes, token }: Pick<Shown, 'order' | 'n
             Credit note {note.number} (PDF)
           </a>
         ))}
-        <ButtonLink to={href('/contact')} variant="secondary">
+        <ButtonLink to={contactAbout({ order: order.number })} variant="secondary">
           Ask about this order
         </ButtonLink>
       </div>

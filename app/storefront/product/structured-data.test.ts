@@ -50,6 +50,18 @@ test('a product without pictures has no blank list of them', () => {
   expect(productData({ ...kurta, pictures: [] }, shop)).not.toHaveProperty('image')
 })
 
+test('sizes that are ages say for which children the product is', () => {
+  expect(productData(kurta, shop).audience).toMatchObject({ suggestedMinAge: 13 })
+  const [variant] = kurta.variants
+  const ofChildren = { ...kurta, variants: ['6-9 months', '2–3 years'].map((size) => ({ ...variant!, size })) }
+  expect(productData(ofChildren, shop).audience).toEqual({
+    '@type': 'PeopleAudience',
+    suggestedGender: 'female',
+    suggestedMinAge: 0.25,
+    suggestedMaxAge: 5,
+  })
+})
+
 test('a third option is a property of each choice, beside its size', () => {
   const fit = {
     ...kurta,

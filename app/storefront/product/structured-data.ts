@@ -2,9 +2,10 @@ import { href } from 'react-router'
 import { categoryPath } from '#shared/listing/category-levels.ts'
 import { plainDescription } from '#shop/catalogue/describing/plain-description.ts'
 import type { ProductVideo } from '#shop/catalogue/product-sql.server.ts'
-import { effectivePricePaise, isGtin, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
+import { effectivePricePaise, isPublicGtin, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
 import type { PageSlot } from '#shop/catalogue/sets/find-set-slots.server.ts'
-import { sizeWith } from '#shop/catalogue/third-option.ts'
+import { agesOf } from '#shop/catalogue/sizes/age-of-size.ts'
+import { plainSizesOf, sizeWith } from '#shop/catalogue/third-option.ts'
 import { priceOf } from '#shop/catalogue/variant-price.ts'
 import { variantUrl, videoUrl } from '#shop/media/rules.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
@@ -46,7 +47,7 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
       return {
         '@type': 'Product',
         sku: variant.sku,
-        gtin: isGtin(variant.barcode ?? '') ? variant.barcode : undefined,
+        gtin: isPublicGtin(variant.barcode ?? '') ? variant.barcode : undefined,
         name: [product.name, color, variant.size].filter(Boolean).join(', '),
         size,
         additionalProperty: third && { '@type': 'PropertyValue', name: third.name, value },
@@ -122,8 +123,23 @@ const shownData = (product: PageProduct, url: string, image: string[], { brand }
   ...(image.length > 0 && { image }),
   brand: { '@type': 'Brand', name: brand.name },
   category: categoryPath(product.category, product.wholeCategory?.name),
-  audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGender[product.gender], suggestedMinAge: 13 },
+  audience: audienceOf(product),
 })
+
+function audienceOf({ gender, variants, thirdOption = null }: PageProduct) {
+  const { from, to } = agesOf(
+    plainSizesOf(
+      variants.map(({ size }) => size),
+      thirdOption,
+    ),
+  )
+  return {
+    '@type': 'PeopleAudience',
+    suggestedGender: suggestedGender[gender],
+    suggestedMinAge: from,
+    ...(to !== null && { suggestedMaxAge: to }),
+  }
+}
 
 const offer = {
   '@type': 'Offer',

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Joined } from '#app/ui/joined.tsx'
@@ -7,6 +7,7 @@ import { sizeLabel } from '#shared/size-label.ts'
 import { findReturnAddress } from '#shop/returns/finding/find-return-address.server.ts'
 import { findReturn } from '#shop/returns/finding/find-returns.server.ts'
 import { reasonLabels } from '#shop/returns/rules.ts'
+import { contactAbout } from '../contact/asked-about.ts'
 import { orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
 import type { Route } from './+types/slip'
@@ -79,7 +80,7 @@ export default function SlipPage({ loaderData: { slip, returnAddress, code } }: 
       </ul>
       <p className="text-small">No printer? Write {reference} on a piece of paper and put it into the parcel.</p>
       <p className="text-small print:hidden">
-        <a href={href('/contact')} className="underline underline-offset-4">
+        <a href={contactAbout({ return: reference })} className="underline underline-offset-4">
           Ask about this return
         </a>
       </p>

@@ -60,12 +60,20 @@ test("a word of a courier's list that nobody knows refuses its row, and closes n
   expect(refused.map(({ row }) => row)).toEqual([2, 3, 6])
 })
 
+test('days that a spreadsheet wrote in its own way change nothing when the file comes back', async () => {
+  const present = new Map([['411001', { service: 'prepaid', closedUntil: '2026-12-01' } satisfies ServiceRow]])
+  for (const day of ['2026-12-01', '01-12-2026', '1/12/26', '1-Dec-26', '1 December 2026']) {
+    const rows = await rowsOf(`PIN code,Service,Closed until\n411001,prepaid only,${day}\n`)
+    expect(await planServices(rows, present, 'all')).toMatchObject({ same: 1, changed: [], refused: [] })
+  }
+})
+
 test.for([
   ['57700,served', 'Please write the PIN code as six digits.'],
   ['077001,served', 'Please write the PIN code as six digits.'],
   ['577002,perhaps', 'Please write the service as "served", "prepaid only", "not served" or "closed".'],
   ['577002,', 'Please write the service as "served", "prepaid only", "not served" or "closed".'],
-  ['577002,served,30.11.2026', 'Please write the day as year, month and day, like 2026-11-30.'],
+  ['577002,served,31.11.2026', 'Please write the day as year, month and day, like 2026-11-30.'],
   ['577002,served,2026-02-30', 'Please write the day as year, month and day, like 2026-11-30.'],
   ['577002,no,2026-11-30', 'A PIN code that is not served is not closed either. Please leave the day empty.'],
   ['577001,prepaid', 'Row 2 has this PIN code already.'],

@@ -1,3 +1,4 @@
+import { beginsWithMonth, dayIn } from '#shared/csv/date-order.ts'
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
 import { sayOtherFile } from '#shared/csv/which-file.ts'
 import type { TypedService } from './plan-services.ts'
@@ -59,13 +60,15 @@ export async function readServiceRows(text: string): Promise<{ kind: 'read'; row
   if (read.kind === 'refused') return read
   const columns = columnsOf(read.head)
   const { pinCode, closedUntil } = columns
+  const isMonthFirst = beginsWithMonth(read.rows.map(({ cells }) => cells[closedUntil] ?? ''))
   return {
     kind: 'read',
     rows: read.rows.map(({ row, cells }) => ({
       row,
       pinCode: cells[pinCode] ?? '',
       service: serviceIn(cells, columns),
-      closedUntil: cells[closedUntil] ?? '',
+      // A spreadsheet that saves the shop's own file writes days otherwise.
+      closedUntil: dayIn(cells[closedUntil] ?? '', isMonthFirst) ?? cells[closedUntil] ?? '',
     })),
   }
 }

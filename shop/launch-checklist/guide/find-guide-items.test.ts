@@ -47,11 +47,16 @@ test('each step knows by itself whether it is done', async ({ db }) => {
 })
 
 test('delivery is decided by a charge of the owner’s own as by zones', async ({ db }) => {
-  const level = async () => (await findGuideItems(db)).find(({ id }) => id === 'delivery')!.level
+  const item = async () => (await findGuideItems(db)).find(({ id }) => id === 'delivery')
+  const zones = '/admin/settings/delivery'
   await db.update(storeSettings).set({ values: { brand: { name: 'Ira' } } })
-  expect(await level()).toBe('warning')
+  expect(await item()).toMatchObject({
+    level: 'warning',
+    link: { to: '/admin/settings/shipping' },
+    otherLink: { to: zones },
+  })
   await db.update(storeSettings).set({ values: { shipping: { feePaise: 6_000 } } })
-  expect(await level()).toBe('good')
+  expect(await item()).toMatchObject({ level: 'good', link: { to: zones }, otherLink: undefined })
 })
 
 test('menus are done once staff saved the one at the top or at the side', async ({ db }) => {

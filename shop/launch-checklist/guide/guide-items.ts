@@ -85,11 +85,14 @@ const identityItems = (facts: GuideFacts): ChecklistItem[] => [
   }),
 ]
 
+const delivery = { to: '/admin/settings/delivery', label: 'Open delivery' }
+
 /** The terms of delivery, of paying in cash, and the policies. */
 const termsItems = (facts: GuideFacts): ChecklistItem[] => [
   itemOf({
     id: 'delivery',
-    link: { to: '/admin/settings/delivery', label: 'Open delivery' },
+    link: facts.hasDelivery ? delivery : { to: '/admin/settings/shipping', label: 'Open charge and days' },
+    otherLink: facts.hasDelivery ? undefined : { ...delivery, label: 'Keep it, or use zones' },
     isGood: facts.hasDelivery,
     good: ['Delivery', 'You have set what delivery costs and how long it takes.'],
     bad: [

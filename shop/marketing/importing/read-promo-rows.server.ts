@@ -147,6 +147,8 @@ const plain = (text: string) => text.replace(/^-/, '').replace(/%$/, '').replace
 /** A day by itself begins or ends it; a moment with its zone is put on India's clock. */
 function momentOf(text: string, time: string) {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return `${text}T${time}`
+  // WooCommerce stores the end of a coupon in seconds since 1970.
+  if (/^[12]\d{9}$/.test(text)) return momentField(new Date(Number(text) * 1_000))
   const typed = text.replace(' ', 'T')
   if (parseMoment(typed)) return typed
   const at = new Date(text)

@@ -17,6 +17,14 @@ test('days with signs are read in India’s sequence, or in that of the file, an
   ])
 })
 
+test('the end of a coupon is read as WooCommerce stores it, too, and as a spreadsheet saves it', async () => {
+  const rows = await typedRows(
+    'code,discount_type,coupon_amount,date_expires\nA,percent,10,1798741800\nB,percent,10,31-Dec-26\nC,percent,10,31/12/26\n',
+  )
+  const ends = ['2027-01-01T00:00', '2026-12-31T23:59', '2026-12-31T23:59']
+  expect(rows).toMatchObject(ends.map((endsAt) => ({ endsAt })))
+})
+
 test('a code that holds for some products or customers is left out, and free shipping is found in its own column', async () => {
   const head = 'Name,Value,Value Type,Type,Discount Class,Minimum Purchase,Status,Start,End'
   const shopify = await typedRows(

@@ -36,6 +36,21 @@ async function rowsOf(text: string): Promise<PastRow[]> {
   return read.rows
 }
 
+unit('dates are read as a spreadsheet saves them', async () => {
+  const dates = [
+    '2024-03-01 23:10:00 +0530',
+    '01-03-2024 23:10',
+    '1-Mar-24 11:10 PM',
+    '1/3/24 23:10',
+    'March 1, 2024 23:10',
+  ]
+  const [head, ...rows] = ['Name,Total,Created at', ...dates.map((date, at) => `#${at},500.00,"${date}"`)]
+  const placed = (await rowsOf([head, ...rows].join('\n'))).map(
+    (row) => 'order' in row && row.order.placedAt.toISOString(),
+  )
+  expect(placed).toEqual(dates.map(() => '2024-03-01T17:40:00.000Z'))
+})
+
 const bring = async (db: Db, text: string) => importPastOrders(db, asha, await rowsOf(text))
 
 unit(

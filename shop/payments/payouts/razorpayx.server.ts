@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cutText } from '#shared/fields.ts'
 import { WebhookRefused } from '../provider.ts'
 import { type HttpSettings, RazorpayHttp } from '../razorpay-http.server.ts'
 import { signatureMatches } from '../razorpay-signatures.server.ts'
@@ -128,7 +129,7 @@ const named = encodeURIComponent
 const pathOf = (way: PayoutWay, id: string) => `/${way === 'link' ? 'payout-links' : 'payouts'}/${named(id)}`
 
 const contactOf = ({ name, phone, email }: PayoutRequest['payee']) => ({
-  name: name.slice(0, maxNameLength),
+  name: cutText(name, maxNameLength),
   email,
   ...(phone !== null && { contact: phone }),
   type: 'customer',

@@ -24,6 +24,14 @@ test('money goes to a UPI ID and comes with its UTR', async ({ payouts }) => {
   expect((await payouts.provider.fetch({ way: 'account', providerId: sent.providerId })).utr).toMatch(/^\d{12}$/)
 })
 
+test('a name that is too long for the bank is cut between characters', async ({ payouts }) => {
+  const request = upiRefund()
+  await payouts.provider.send({ ...request, payee: { ...request.payee, name: `${'x'.repeat(49)}😀 Rao` } })
+  const calls = JSON.stringify(await payouts.control('GET', '/calls'))
+  expect(calls).toContain('x'.repeat(49))
+  expect(calls).not.toContain('\\ud83d')
+})
+
 test('and to a bank account', async ({ payouts }) => {
   const account = { way: 'bank', holder: 'Asha Rao', account: '50100012345678', ifsc: 'HDFC0001234' } as const
   const sent = await payouts.provider.send({ ...upiRefund(), account })

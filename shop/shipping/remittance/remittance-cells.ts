@@ -1,3 +1,4 @@
+import { dayIn } from '#shared/csv/date-order.ts'
 import { isShortened } from '#shared/csv/shortened-number.ts'
 import { parseRupees } from '#shared/money.ts'
 import { plainDigits } from '#shared/phones/indian-mobile.ts'
@@ -42,21 +43,8 @@ export function readCells(cells: RemittanceCells): RemittanceRow | string {
   return { row: cells.row, awb, order, amountPaise, paidOn, utr: plainCode(cells.utr).slice(0, maxReferenceLength) }
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
 /** "2026-11-15", "15/11/2026", "15 Nov 2026", "15-Nov-26", each with or without a time; India writes the day first. Null means no day. */
 export function readDay(text: string): string | null {
-  const plain = text.trim().toLowerCase()
-  const [, year, month, day] =
-    /^(20\d\d)-(\d\d)-(\d\d)(?:\D|$)/.exec(plain) ??
-    reversed(/^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/., ]+(20\d\d)(?:\D|$)/.exec(plain)) ??
-    reversed(/^(\d{1,2})[-/. ]([a-z]{3,9})[-/., ]+(2\d)(?:\D|$)/.exec(plain)) ??
-    []
-  if (!year || !month || !day) return null
-  const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3)) + 1
-  const iso = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
-  const time = Date.parse(iso)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null
+  const day = dayIn(text)
+  return day !== null && /^20[2-9]/.test(day) ? day : null
 }
-
-const reversed = (match: RegExpExecArray | null) => match && [match[0], match[3]!.padStart(4, '20'), match[2], match[1]]

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { minuteField } from '#shared/dates.ts'
+import { cutText } from '#shared/fields.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { CourierError } from '../couriers/courier-error.ts'
 import type { Booked, ReverseReason, ReverseRequest } from '../couriers/provider.ts'
@@ -67,7 +68,7 @@ function returnBody({ from, size, ...request }: ReverseRequest, phone: string, p
     pickup_last_name: '',
     pickup_address: from.line1,
     pickup_address_2: from.line2,
-    pickup_city: from.city.slice(0, 30),
+    pickup_city: cutText(from.city, 30),
     pickup_state: from.state,
     pickup_country: 'India',
     pickup_pincode: from.pin,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { minuteField } from '#shared/dates.ts'
+import { cutText } from '#shared/fields.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { CourierError } from '../couriers/courier-error.ts'
 import type { Booked, BookingRequest } from '../couriers/provider.ts'
@@ -51,7 +52,7 @@ function orderBody({ to, size, ...request }: BookingRequest, phone: string) {
     billing_last_name: '',
     billing_address: to.line1,
     billing_address_2: to.line2,
-    billing_city: to.city.slice(0, 30),
+    billing_city: cutText(to.city, 30),
     billing_pincode: to.pin,
     billing_state: to.state,
     billing_country: 'India',

@@ -1,3 +1,4 @@
+import { yearFirst } from '#shared/csv/date-order.ts'
 import { momentField, parseMoment } from '#shared/dates.ts'
 import { rupeesField } from '#shared/money.ts'
 import { sameName } from '#shop/catalogue/color-groups.ts'
@@ -88,14 +89,13 @@ export function mrpOf(rows: readonly Row[], current: EditableProduct | null, kno
 
 /** A moment as the product form sends it: files have a space between day and time. */
 export function startOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
-  const text = oneOf(rows, 'startsAt', known)
-    ?.trim()
-    // Excel in India writes the day first.
-    .replace(/^(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?!\d)/, (_whole, day: string, month: string, year: string) =>
-      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-    )
-    .replace(/ (\d):/, ' 0$1:')
-    .replace(' ', 'T')
+  const typed = oneOf(rows, 'startsAt', known)?.trim()
+  const text =
+    typed === undefined
+      ? undefined
+      : yearFirst(typed, false)
+          .replace(/ (\d):/, ' 0$1:')
+          .replace(' ', 'T')
   if (text === undefined) return current?.startsAt ? momentField(current.startsAt) : ''
   if (text !== '' && parseMoment(text) === null)
     throw new RowError(

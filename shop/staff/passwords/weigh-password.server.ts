@@ -7,7 +7,10 @@ const minBits = 22
 /** Of a character that belongs to no word: one of the letters and digits. */
 const characterBits = Math.log2(36)
 const ownWordBits = 1
+/** Of a part that stands earlier in the password, too. */
+const againBits = 2
 const minWordLength = 3
+const minRunLength = 2
 const maxWordLength = 24
 
 /**
@@ -60,20 +63,27 @@ function bitsOf(text: string, own: ReadonlySet<string>): number {
   const bits = [0]
   for (let end = 1; end <= text.length; end += 1) {
     let best = bits[end - 1]! + characterBits
-    for (let start = Math.max(0, end - maxWordLength); start <= end - minWordLength; start += 1)
-      best = Math.min(best, bits[start]! + partBits(text.slice(start, end), own))
+    for (let start = Math.max(0, end - maxWordLength); start <= end - minRunLength; start += 1) {
+      const part = text.slice(start, end)
+      const again = isSaidBefore(text, part, start) ? againBits : Infinity
+      best = Math.min(best, bits[start]! + Math.min(again, partBits(part, own)))
+    }
     bits.push(best)
   }
   return bits[text.length]!
 }
 
+const isSaidBefore = (text: string, part: string, start: number) =>
+  part.length >= minWordLength && text.slice(0, start).includes(part)
+
 function partBits(part: string, own: ReadonlySet<string>): number {
+  const isRun = runs.some((run) => run.includes(part)) || /^(.)\1+$/su.test(part)
+  const asRun = isRun ? characterBits + Math.log2(part.length) : Infinity
+  if (part.length < minWordLength) return asRun
   const word = meant(part)
   if (own.has(part) || own.has(word)) return ownWordBits
   const rank = findRanks().get(part) ?? findRanks().get(word)
   const asWord = rank === undefined ? Infinity : Math.log2(rank + 2)
-  const isRun = runs.some((run) => run.includes(part)) || /^(.)\1+$/su.test(part)
-  const asRun = isRun ? characterBits + Math.log2(part.length) : Infinity
   const asYear = /^(?:19|20)\d\d$/.test(part) ? Math.log2(100) : Infinity
   return Math.min(asWord, asRun, asYear)
 }

@@ -143,6 +143,21 @@ const asked: Record<string, string> = {
   'garment care': '/admin/categories',
   tds: '/admin/exports',
   'debit note': '/admin/exports',
+  complaint: '/admin/messages',
+  shikayat: '/admin/messages',
+  'gift card': '/admin/settings/credit',
+  godown: '/admin/settings/courier',
+  'pickup address': '/admin/settings/courier',
+  draft: '/admin/products',
+  logout: '/admin/account',
+  'return policy': '/admin/policies',
+  'menu badalna': '/admin/menus',
+  'purane order': '/admin/past-orders',
+  'paisa kab aayega': '/admin/refunds',
+  settlement: '/admin/cash',
+  undelivered: '/admin/parcels',
+  'bill number': '/admin/settings/orders',
+  'website band': '/admin/opening',
 }
 
 test.for(Object.entries(asked))('“%s” leads among the first three to %s', ([typed, to]) => {

@@ -94,6 +94,19 @@ test('a filter of an exported list says yes, as a tick does', () => {
   ])
 })
 
+test('a list that left as a file is described as on its screen', () => {
+  const file = { form: 'xlsx', review: 'true', lapsed: 'true', first: 'true', person: 'x7', isSearched: true }
+  expect(describeChange(null, file).map(({ field, after }) => `${field}: ${after}`)).toEqual([
+    'File: Excel',
+    'Needs review: yes',
+    'Never paid: yes',
+    'Without exchanges: yes',
+    'Changes of one person: yes',
+    'Narrowed by a search: yes',
+  ])
+  expect(describeChange(null, { form: 'csv' })).toMatchObject([{ field: 'File', after: 'CSV' }])
+})
+
 test('numbers of rows are left out', () => {
   expect(describeChange(null, { lines: [{ id: 1, quantity: 2 }] })).toEqual([
     { field: 'Piece 1, quantity', before: null, after: '2' },

@@ -78,6 +78,8 @@ function flatten(value: unknown, path = '', found = new Map<string, string>()) {
   return found
 }
 
+const fileForms: Readonly<Record<string, string>> = { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP' }
+
 function describeValue(path: string, value: unknown) {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   // Filters of a list come as they stand in its address.
@@ -85,6 +87,9 @@ function describeValue(path: string, value: unknown) {
   if (typeof value === 'number' && path.endsWith('Paise')) return formatAmount(value)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(value)
   if (/(?:^|\.)country(?:OfOrigin)?$/.test(path)) return nameCountry(String(value))
+  if (path === 'form') return fileForms[String(value)] ?? String(value)
+  // Of the person whose changes left as a file the log has the id alone.
+  if (path === 'person') return 'yes'
   if (path.endsWith('.fate')) return fateLabels[value as PieceFate] ?? String(value)
   return String(value)
 }

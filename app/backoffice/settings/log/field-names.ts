@@ -60,6 +60,17 @@ const names: Readonly<Record<string, string>> = {
   pictureRatio: 'Shape of pictures',
 }
 
+/** Of a list that left as a file: how its screen was filtered. */
+const ofFiles: Readonly<Record<string, string>> = {
+  form: 'File',
+  review: 'Needs review',
+  lapsed: 'Never paid',
+  first: 'Without exchanges',
+  spent: 'Paid at least (₹)',
+  person: 'Changes of one person',
+  isSearched: 'Narrowed by a search',
+}
+
 const spelled = (part: string) =>
   part
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -74,6 +85,7 @@ export function fieldName(path: string) {
   if (zonePath.test(path)) return path.replace(zonePath, '')
   const setting = settingOf(path)
   if (setting !== null) return setting
+  if (Object.hasOwn(ofFiles, path)) return ofFiles[path]!
   const label = path
     .split('.')
     .map((part) => {

@@ -13,14 +13,20 @@ const headings: Record<Notice['what'], string> = {
   'recovery-codes': 'Your recovery codes were made anew',
   'new-device': 'A new device signed in to your account',
   'approval-limit': 'The limit for approvals was changed',
+  'sign-in-rules': 'The rules of signing in were changed',
   'powerful-role': 'Somebody became an owner or admin',
   'refunding-role': 'An admin let somebody refund',
+  'owner-gone': 'Somebody is no longer an owner',
 }
 
 const ofShop: Partial<Record<Notice['what'], { about: string; advice: string }>> = {
   'approval-limit': {
     about: 'Above this amount a second person approves what staff give back.',
     advice: 'If you did not expect this, ask who changed it, and look at the log for what was given back since.',
+  },
+  'sign-in-rules': {
+    about: 'They say who of the staff needs two-step sign-in, and when a session ends.',
+    advice: 'If you did not expect this, ask who changed them, and set them again under Settings.',
   },
   'powerful-role': {
     about: 'Owners and admins may change nearly everything.',
@@ -29,6 +35,10 @@ const ofShop: Partial<Record<Notice['what'], { about: string; advice: string }>>
   'refunding-role': {
     about: 'This role may refund orders, and approve refunds that others ask for.',
     advice: 'If you do not know this person, ask who did it, and take the role away under Staff.',
+  },
+  'owner-gone': {
+    about: 'Only owners may change the keys of the shop, and make or remove owners.',
+    advice: 'If you did not expect this, ask who did it.',
   },
 }
 

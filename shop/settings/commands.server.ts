@@ -65,6 +65,8 @@ async function store(tx: Db, by: StaffMember, { version, before, after }: Change
     .where(eq(storeSettings.id, 1))
   await logChange(tx, by, { action: 'edit settings', subject: 'store settings', ...change })
   await tellOfLimit(tx, by, before, after)
+  if (canonical(before.staff) !== canonical(after.staff))
+    await oweOwnerNotices(tx, 'sign-in-rules', `${by.name} changed them`)
   await announceChange(tx, 'settings')
   return version + 1
 }

@@ -54,6 +54,22 @@ test('owners read of it when the limit changes above which a second person appro
   )
 })
 
+test('owners read of it when the rules of signing in change', async ({ db }) => {
+  await addStaff(db, 'Meera', ['owner'])
+  const ruled = (twoStepFor: SettingsForm['staff']['twoStepFor']): SettingsForm => ({
+    ...standard,
+    staff: { ...standard.staff, twoStepFor },
+  })
+  await saveSettings(db, asha, { version: 1, form: ruled('everybody') })
+  await saveSettings(db, asha, { version: 2, form: { ...ruled('everybody'), shipping: freeFrom(150_000).shipping } })
+  await saveSettings(db, asha, { version: 3, form: ruled('nobody') })
+
+  const owed = await db.select().from(emails).orderBy(emails.id)
+  const contents = await Promise.all(owed.map(async (one) => staffEmailKinds[one.kind]!(db, one, emailBrand)))
+  const content = { kind: 'security-notice', what: 'sign-in-rules', detail: `${asha.name} changed them` }
+  expect(contents).toMatchObject(Array.from({ length: 2 }, () => ({ to: 'meera@example.in', content })))
+})
+
 test('saving from an older page is refused, and overwrites nothing', async ({ db }) => {
   await saveSettings(db, asha, { version: 1, form: freeFrom(150_000) })
   expect(await saveSettings(db, asha, { version: 1, form: freeFrom(99_900) })).toEqual({ kind: 'conflict' })

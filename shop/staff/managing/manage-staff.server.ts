@@ -99,6 +99,7 @@ async function withdrawInvitationsOf(tx: Db, by: StaffMember, inviterId: string)
 export const changeRoles = (db: Db, by: StaffMember, { id, roles: newRoles, seen }: RoleChange) =>
   change(db, by, id, newRoles, async (tx, person) => {
     if (roles.some((role) => person.roles.includes(role) !== seen.includes(role))) return { kind: 'changed meanwhile' }
+    if (!newRoles.includes('owner')) await tellOfLostOwner(tx, by, person)
     await tx.delete(userRoles).where(eq(userRoles.userId, id))
     await tx.insert(userRoles).values(newRoles.map((role) => ({ userId: id, role })))
     await logChange(tx, by, {
@@ -126,10 +127,16 @@ async function tellOfRole(tx: Db, by: StaffMember, email: string, given: readonl
     await oweOwnerNotices(tx, 'refunding-role', `${by.name} gave ${email} the role ${given.join(' and ')}`)
 }
 
+/** Call before the role is gone: the person is among those who read of it. */
+async function tellOfLostOwner(tx: Db, by: StaffMember, { email, roles: held }: Person) {
+  if (held.includes('owner')) await oweOwnerNotices(tx, 'owner-gone', `${by.name} took the role owner from ${email}`)
+}
+
 /** The person is signed out everywhere, and they and whom they invited cannot come; what they did stays in the log. */
 export const deactivateStaff = (db: Db, by: StaffMember, id: string) =>
   change(db, by, id, [], async (tx, person) => {
     if (person.isInvited || person.deactivatedAt) return { kind: 'changed meanwhile' }
+    await tellOfLostOwner(tx, by, person)
     await tx
       .update(users)
       .set({ deactivatedAt: sql`now()` })

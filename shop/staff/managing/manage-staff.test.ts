@@ -248,6 +248,26 @@ test('owners read of it when an admin gives somebody a role that may refund', as
   )
 })
 
+test('owners read of it when one of them is no owner any more, and so does that one', async ({ db }) => {
+  const [asha, usha] = [await hire(db, 'Asha', ['owner']), await hire(db, 'Usha', ['owner'])]
+  const [ravi, nila] = [await hire(db, 'Ravi', ['admin']), await hire(db, 'Nila', ['owner'])]
+  await deactivateStaff(db, asha, ravi.id)
+  await changeRoles(db, asha, { id: usha.id, roles: ['admin'], seen: ['owner'] })
+  await deactivateStaff(db, asha, nila.id)
+  const owed = await db.select().from(emails).where(eq(emails.kind, 'security-notice')).orderBy(emails.id)
+  const contents = await Promise.all(owed.map(async (one) => staffEmailKinds[one.kind]!(db, one, emailBrand)))
+  const read = contents.flatMap((one) =>
+    one?.content.kind === 'security-notice' && one.content.what === 'owner-gone'
+      ? [`${one.to}: ${one.content.detail}`]
+      : [],
+  )
+  expect(read.sort()).toEqual([
+    'asha@example.in: Asha took the role owner from nila@example.in',
+    'asha@example.in: Asha took the role owner from usha@example.in',
+    'usha@example.in: Asha took the role owner from usha@example.in',
+  ])
+})
+
 test('owners read of it when an owner or admin who was deactivated may sign in again', async ({ db }) => {
   const [asha, ravi] = [await hire(db, 'Asha', ['owner']), await hire(db, 'Ravi', ['admin'])]
   const [nila, meena] = [await hire(db, 'Nila', ['admin', 'packing']), await hire(db, 'Meena', ['support'])]

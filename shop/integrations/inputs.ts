@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { between } from '#shared/between-fields.ts'
 import { line, optionalLine } from '#shared/fields.ts'
 
 /** Blank: the one that is stored already stays. */
@@ -17,10 +18,12 @@ export const GatewayForm = z
       'The webhook secret should have at least 8 characters',
     ),
   })
-  .refine(({ keySecret, webhookSecret }) => webhookSecret === '' || webhookSecret !== keySecret, {
-    path: ['webhookSecret'],
-    message: 'The webhook secret should differ from the key secret',
-  })
+  .check(
+    between(['keySecret', 'webhookSecret'], ({ keySecret, webhookSecret }, refuse) => {
+      if (webhookSecret !== '' && webhookSecret === keySecret)
+        refuse('webhookSecret', 'The webhook secret should differ from the key secret')
+    }),
+  )
 export type GatewayForm = z.infer<typeof GatewayForm>
 
 export const MailForm = z.object({

@@ -15,8 +15,10 @@ import {
   findSitemapParts,
   listLinks,
   listProducts,
+  type ListedProduct,
 } from '#shop/catalogue/finding/list-products.server.ts'
 import type { LaunchWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
+import { findSalePeriods } from '#shop/catalogue/sales/find-sale-periods.server.ts'
 import { findPageLinks } from '#shop/pages/queries.server.ts'
 import { openCounter } from '#shop/rate-limits/count-in-process.server.ts'
 import { rateLimits } from '#shop/rate-limits/limits.ts'
@@ -130,6 +132,11 @@ export function feedRoutes(app: FastifyInstance, { db, publicUrl, edition, launc
         settings,
         isOpen: opening.state === 'open',
         chargesOf: await findChargesOf(db, settings),
+        findPeriods: (products: readonly ListedProduct[]) =>
+          findSalePeriods(
+            db,
+            products.map(({ id }) => id),
+          ),
       }
       yield* writeMerchantFeed(shop, listProducts(db))
     }),

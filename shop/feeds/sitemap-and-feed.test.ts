@@ -8,6 +8,7 @@ import type { Db } from '#db/client.server.ts'
 import { answerFailures } from '#http/failures.ts'
 import { idsPerPart } from '#shop/catalogue/finding/list-products.server.ts'
 import { LaunchWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
+import { runSales } from '#shop/catalogue/sales/run-sales.server.ts'
 import { collections, productImages, variants } from '#shop/catalogue/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
@@ -15,6 +16,7 @@ import { defaultTheme } from '#shop/theme/inputs.ts'
 import { publishTheme } from '#shop/theme/theme-versions.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { makeSale, minutes } from '#tests/sale/make-sale.ts'
 import { asha } from '#tests/staff.ts'
 import { feedRoutes } from './http.server.ts'
 
@@ -181,6 +183,21 @@ test('a size that is an age is for children, and a barcode of the shop’s own i
   const xml = await read(db, '/feeds/google-merchant.xml')
   expect(textsOf(xml, 'g:age_group')).toEqual(['newborn', 'toddler', 'kids', 'adult'])
   expect(textsOf(xml, 'g:gtin')).toEqual([])
+})
+
+test('a price of a sale is in the feed with the moments between which it holds, and one by hand without', async ({
+  db,
+}) => {
+  const cloth = await makeProduct(db, { pricePaise: 100_000, sizes: ['M', 'L'] })
+  await addPicture(db, cloth.id, 'cloth-front', 1)
+  const [own] = await db.select().from(variants).where(eq(variants.size, 'L'))
+  await db.update(variants).set({ pricePaise: 200_000, salePricePaise: 120_000 }).where(eq(variants.id, own!.id))
+  const [startsAt, endsAt] = [minutes(-1), minutes(60)]
+  await makeSale(db, { startsAt, endsAt })
+  await runSales(db)
+  const xml = await read(db, '/feeds/google-merchant.xml')
+  expect(textsOf(xml, 'g:sale_price')).toEqual(['800.00 INR', '1200.00 INR'])
+  expect(textsOf(xml, 'g:sale_price_effective_date')).toEqual([`${startsAt.toISOString()}/${endsAt.toISOString()}`])
 })
 
 test('what starts later is in the feed with its moment, and in the sitemap', async ({ db }) => {

@@ -4,6 +4,7 @@ import { plainDescription } from '#shop/catalogue/describing/plain-description.t
 import type { ListedProduct } from '#shop/catalogue/finding/list-products.server.ts'
 import type { Gender } from '#shop/catalogue/inputs.ts'
 import { effectivePricePaise, isPublicGtin, isSoldOut, type Priced, variantHref } from '#shop/catalogue/rules.ts'
+import type { findSalePeriods, SalePeriod } from '#shop/catalogue/sales/find-sale-periods.server.ts'
 import { ageGroupOf } from '#shop/catalogue/sizes/age-of-size.ts'
 import { aheadTerms } from '#shop/catalogue/sold-ahead.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
@@ -15,7 +16,16 @@ import type { StoreSettings } from '#shop/settings/inputs.ts'
 import type { ChargesOf } from './feed-charges.server.ts'
 
 /** Nothing of a shop that takes no orders for now is in stock. */
-type Shop = { publicUrl: string; settings: Pick<StoreSettings, 'brand'>; isOpen: boolean; chargesOf: ChargesOf }
+type Shop = {
+  publicUrl: string
+  settings: Pick<StoreSettings, 'brand'>
+  isOpen: boolean
+  chargesOf: ChargesOf
+  /** When sale prices hold: without their end Google goes on showing them, and refuses what costs more by then. */
+  findPeriods(products: readonly ListedProduct[]): Promise<PeriodOf>
+}
+
+type PeriodOf = Awaited<ReturnType<typeof findSalePeriods>>
 
 const genderLabels: Record<Gender, string> = { men: 'male', women: 'female', unisex: 'unisex' }
 
@@ -45,8 +55,8 @@ export async function* writeMerchantFeed(shop: Shop, batches: AsyncIterable<List
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
   yield `${element('title', settings.brand.name)}${element('link', `${publicUrl}/`)}${element('description', settings.brand.blurb || settings.brand.name)}\n`
   for await (const products of batches) {
-    const chargesOf = await shop.chargesOf(products)
-    yield products.map((product) => itemsOf(shop, product, chargesOf)).join('')
+    const of = { charges: await shop.chargesOf(products), period: await shop.findPeriods(products) }
+    yield products.map((product) => itemsOf(shop, product, of)).join('')
   }
   yield '</channel>\n</rss>\n'
 }
@@ -54,7 +64,7 @@ export async function* writeMerchantFeed(shop: Shop, batches: AsyncIterable<List
 function itemsOf(
   { publicUrl, settings, isOpen }: Shop,
   product: ListedProduct,
-  chargesOf: Awaited<ReturnType<ChargesOf>>,
+  of: { charges: Awaited<ReturnType<ChargesOf>>; period: PeriodOf },
 ) {
   if (product.images.length === 0) return ''
   const ofAll = [
@@ -66,7 +76,7 @@ function itemsOf(
     element('g:gender', genderLabels[product.gender]),
   ].join('')
 
-  if (product.set) return setOf({ publicUrl, isOpen }, product, ofAll)
+  if (product.set) return setOf({ publicUrl, isOpen }, product, ofAll, of.period)
   return product.variants
     .map((variant) => {
       const colorName = variant.color === null ? null : colorNameIn(product, variant.color)
@@ -91,15 +101,22 @@ function itemsOf(
         isPublicGtin(variant.barcode ?? '')
           ? element('g:gtin', variant.barcode!)
           : element('g:identifier_exists', 'no'),
-        pricesOf(priceOf(product, variant)),
-        ...chargesOf(variant.id).map(shippingElement),
+        pricesOf(priceOf(product, variant), (paise) =>
+          of.period(product.id, variant.pricePaise === null ? null : variant.id, paise),
+        ),
+        ...of.charges(variant.id).map(shippingElement),
         '</item>\n',
       ].join('')
     })
     .join('')
 }
 
-function setOf({ publicUrl, isOpen }: Pick<Shop, 'publicUrl' | 'isOpen'>, product: ListedProduct, ofAll: string) {
+function setOf(
+  { publicUrl, isOpen }: Pick<Shop, 'publicUrl' | 'isOpen'>,
+  product: ListedProduct,
+  ofAll: string,
+  periodOf: PeriodOf,
+) {
   const { pieces, isSoldOut: lacksPieces, isFrom } = product.set!
   if (isFrom || pieces.length < 2) return ''
   const [image, ...further] = product.images.map(({ key }) => publicUrl + variantUrl(key, 1080, 'jpg'))
@@ -115,7 +132,7 @@ function setOf({ publicUrl, isOpen }: Pick<Shop, 'publicUrl' | 'isOpen'>, produc
     ofAll,
     element('g:age_group', 'adult'),
     element('g:identifier_exists', 'no'),
-    pricesOf(product),
+    pricesOf(product, (paise) => periodOf(product.id, null, paise)),
     '</item>\n',
   ].join('')
 }
@@ -129,10 +146,14 @@ function thirdOf({ thirdOption }: ListedProduct, words: string) {
   return `${known}<g:product_detail>${detail}</g:product_detail>`
 }
 
-function pricesOf(price: Priced) {
+function pricesOf(price: Priced, periodOf: (paise: number) => SalePeriod | null) {
   const paidPaise = effectivePricePaise(price)
-  const sale = paidPaise < price.pricePaise ? element('g:sale_price', inRupees(paidPaise)) : ''
-  return element('g:price', inRupees(price.pricePaise)) + sale
+  if (paidPaise >= price.pricePaise) return element('g:price', inRupees(price.pricePaise))
+  const period = periodOf(paidPaise)
+  const effective = period
+    ? element('g:sale_price_effective_date', `${period.startsAt.toISOString()}/${period.endsAt.toISOString()}`)
+    : ''
+  return element('g:price', inRupees(price.pricePaise)) + element('g:sale_price', inRupees(paidPaise)) + effective
 }
 
 const shippingElement = ({ service, pricePaise }: FeedCharge) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { BucketForm, StoredBucket } from './bucket-inputs.ts'
 
 export const backupPlaceKinds = ['folder', 'bucket'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { line, optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 
 /** Blank: the one that is stored already stays. */
 const newSecret = optionalLine(200)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { oneLine, optionalLine, optionalText, textUpTo } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { errorOfText, maxSmsLength, smsTextNames } from '#shop/messages/sms/sms-texts.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { nameLine, optionalLine, optionalLink } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { fieldsByName } from '#shared/forms/form-text.ts'
 import { momentInput } from '#shared/typed-moment.ts'
 import { imageKey } from '#shop/media/image-key.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { oneLine, optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { fieldsByName } from '#shared/forms/form-text.ts'
 import { maxSlugLength } from '#shared/lengths.ts'
 import { required } from '#shared/plain-errors.ts'

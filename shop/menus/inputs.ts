@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { nameLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { jsonField } from '#shared/forms/form-text.ts'
 import { Target } from './menu-target.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { id, line, optionalLine, optionalLink, optionalText, textUpTo } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { required } from '#shared/plain-errors.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 

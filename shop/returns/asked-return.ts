@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { optionalText, sentNumber, typedId } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { maxLines } from '#shop/cart/rules.ts'
 import { maxNoteLength } from './field-lengths.ts'
 import { typedCount } from './inputs.ts'

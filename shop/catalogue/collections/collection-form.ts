@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { line, nameLine, optionalLine, optionalText, typedId } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { searchFields } from '#shared/listing/search-fields.ts'
 import { slugOf } from '#shared/slug.ts'
 import { typedAs } from '#shared/typed-as.ts'

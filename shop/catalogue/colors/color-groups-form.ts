@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { line, nameLine, typedVersion } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { readNested } from '#shared/forms/nested-form.ts'
 import { sameName } from '../color-groups.ts'
 import { colorNames, maxOwnColorLength } from '../inputs.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { readNested } from '#shared/forms/nested-form.ts'
 import { DeclarationsForm } from '#shop/settings/declarations-form.ts'
 import { sameName } from '../color-groups.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { typedDay } from '#shared/typed-moment.ts'
 import { orBlank, wholeNumber } from '#shared/typed-numbers.ts'
 import type { SoldAhead } from '../sold-ahead.ts'

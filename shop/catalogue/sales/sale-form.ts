@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { parseMoment } from '#shared/dates.ts'
 import { nameLine, optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { fieldsByName } from '#shared/forms/form-text.ts'
 import { parsePercent } from '../managing/price-change.ts'
 import { maxAtOnce } from '../product-list-filter.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { nameLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { jsonField } from '#shared/forms/form-text.ts'
 import { indianStates } from '#shared/indian-states.ts'
 import { plainDigits } from '#shared/phones/indian-mobile.ts'

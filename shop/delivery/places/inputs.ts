@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { line } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { plainNumber } from '#shared/phones/indian-mobile.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { typedDay } from '#shared/typed-moment.ts'

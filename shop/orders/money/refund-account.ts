@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { line, nameLine, optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { plainCode, plainNumber } from '#shared/phones/indian-mobile.ts'
 import type { PayoutAccount } from '#shop/payments/payouts/provider.ts'
 

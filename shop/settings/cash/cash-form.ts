@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { between } from '#shared/between-fields.ts'
 import { optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { fieldsByName } from '#shared/forms/form-text.ts'
 import { maxSlugLength } from '#shared/lengths.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'

@@ -144,6 +144,7 @@ export const reactivateStaff = (db: Db, by: StaffMember, id: string) =>
     if (!person.deactivatedAt) return { kind: 'changed meanwhile' }
     await tx.update(users).set({ deactivatedAt: null }).where(eq(users.id, id))
     await logChange(tx, by, { action: 'activate staff', subject: subjectOf(person), after: { roles: person.roles } })
+    await tellOfRole(tx, by, person.email, person.roles)
     return { kind: 'done' }
   })
 

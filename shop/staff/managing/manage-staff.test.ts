@@ -231,6 +231,20 @@ test('owners read of it when somebody becomes owner or admin, and of no other ro
   )
 })
 
+test('owners read of it when an owner or admin who was deactivated may sign in again', async ({ db }) => {
+  const [asha, ravi] = [await hire(db, 'Asha', ['owner']), await hire(db, 'Ravi', ['admin'])]
+  const [nila, meena] = [await hire(db, 'Nila', ['admin', 'packing']), await hire(db, 'Meena', ['support'])]
+  for (const { id } of [nila, meena]) {
+    expect(await deactivateStaff(db, asha, id)).toEqual({ kind: 'done' })
+    expect(await reactivateStaff(db, ravi, id)).toEqual({ kind: 'done' })
+  }
+  const owed = await db.select().from(emails).where(eq(emails.kind, 'security-notice'))
+  const contents = await Promise.all(owed.map(async (one) => staffEmailKinds[one.kind]!(db, one, emailBrand)))
+  expect(contents).toMatchObject([
+    { to: asha.email, content: { what: 'powerful-role', detail: 'Ravi made nila@example.in admin' } },
+  ])
+})
+
 test('an account that is gone is said to be gone', async ({ db }) => {
   const asha = await hire(db, 'Asha', ['admin'])
   expect(await deactivateStaff(db, asha, 'nobody')).toEqual({ kind: 'gone' })

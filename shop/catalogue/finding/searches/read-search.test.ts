@@ -103,8 +103,20 @@ test('a word in another script of India means what it says in Hindi', () => {
   const names = (typed: string) => readSearch(typed, []).terms[0]!.names
   for (const kurta of ['ಕುರ್ತಾ', 'કુર્તા', 'কুর্তা', 'కుర్తా']) expect([kurta, ...names(kurta)]).toContain('kurta')
   expect(names('ಶರ್ಟ್')).toContain('shirt')
+  for (const shirt of ['షర్ట్', 'ഷർട്ട്', 'শার্ট', 'ಷರ್ಟ್']) expect(names(shirt)).toContain('shirt')
   expect(names('ಗುಲಾಬಿ')).toContain('pink')
   expect(names('साडी')).toEqual(names('साड़ी').with(names('साड़ी').indexOf('साडी'), 'साड़ी'))
+})
+
+test('a word means the same with the joiners that keyboards write behind a virama, and in older letters', () => {
+  const term = (typed: string) => readSearch(typed, []).terms[0]!
+  for (const shirt of ['ಶರ್ಟ್\u200c', 'షర్ట్\u200c', 'ഷര്\u200dട്ട്', 'शर्ट\u200d'])
+    expect(term(shirt).names).toContain('shirt')
+  expect(term('ಶರ್ಟ್\u200c').spellings).toContain('ಶರ್ಟ್')
+  expect(term('ടീ\u200cഷർട്ട്').names).toContain('t-shirt')
+  expect(term('ಪ್ಯಾಂಟ್\u200c').names).toContain('pants')
+  expect(term('ಜೀನ್ಸ್\u200c').names).toContain('jeans')
+  expect(readSearch('ಅಂಗಿ\u200c', [['ಅಂಗಿ', 'uppersari']]).terms[0]!.synonyms).toContain('uppersari')
 })
 
 test('half and full speak of sleeves before a garment that has them, and of nothing else', () => {

@@ -1,6 +1,6 @@
 import { tradeNames } from './trade-names.ts'
 import { kindNames, namesKind, thingsBeside, thingsMeant } from './trade-words.ts'
-import { hyphenForms, numberForms, squeezed, withoutPunctuation } from './word-forms.ts'
+import { hyphenForms, numberForms, squeezed, withoutJoiners, withoutPunctuation } from './word-forms.ts'
 
 /** Words and short phrases that mean the same thing, in lower case. */
 export type SynonymGroup = readonly string[]
@@ -123,7 +123,7 @@ function termOf(typed: string, groups: readonly SynonymGroup[], joined: readonly
     .map(numberForms)
   const things = thingsMeant([...forms, ...others.flat()]).flatMap(numberForms)
   const own = new Set([
-    ...forms.flatMap((form) => [squeezed(form), ...hyphenForms(form)]),
+    ...forms.flatMap((form) => [squeezed(form), withoutJoiners(form), ...hyphenForms(form)]),
     ...others.filter((other) => isSame(other, forms)).flat(),
     ...kindNames(forms).flatMap(numberForms),
     ...joined,

@@ -17,8 +17,14 @@ export const isSeparator = (character: string) => separators.includes(character)
 /** A typed word without the comma or the quotes around it. "100%" stays as it is. */
 export const withoutPunctuation = (text: string) => text.replaceAll(punctuation, '')
 
+/** Keyboards write them behind a virama, where nobody sees them: "ಶರ್ಟ್" has one at its end, or none. */
+const joiners = /[\u200b-\u200d]/g
+
+/** A word as a keyboard without joiners writes it. */
+export const withoutJoiners = (word: string) => word.replaceAll(joiners, '')
+
 /** A word without what parts it: "co-ord", "co ord" and "coord" are one. */
-export const squeezed = (word: string) => word.replaceAll(/[\s-]/g, '')
+export const squeezed = (word: string) => withoutJoiners(word).replaceAll(/[\s-]/g, '')
 
 const shortest = 3
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { line } from '../fields.ts'
+import { firstErrors } from '../first-errors.ts'
+import { rupees } from '../typed-numbers.ts'
 import { between } from './between-fields.ts'
-import { line } from './fields.ts'
-import { firstErrors } from './first-errors.ts'
-import { rupees } from './typed-numbers.ts'
 
 const Form = z.object({ name: line(5), from: rupees, until: rupees, fee: rupees }).check(
   between(['from', 'until'], ({ from, until }, refuse) => {

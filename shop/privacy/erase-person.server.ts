@@ -15,7 +15,7 @@ import { changeNotices } from '#shop/orders/emails/tables.server.ts'
 import { erasedEmail } from '#shop/orders/erased-email.ts'
 import { pastOrders } from '#shop/orders/past-orders/tables.server.ts'
 import { promoUses } from '#shop/orders/promos/tables.server.ts'
-import { orderEvents, orders } from '#shop/orders/tables.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
 import { isAskedBack } from '#shop/payments/keep-disputes.server.ts'
 import { payments } from '#shop/payments/tables.server.ts'
 import { phoneCodes } from '#shop/phone-verification/tables.server.ts'
@@ -24,6 +24,7 @@ import { blankParcels } from '#shop/shipping/parcels/blank-parcels.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { blankWords } from './blank-words.server.ts'
 import { emailOf, ofPerson, pastOfPerson } from './find-person.server.ts'
 import { hashContact } from './hash-contact.server.ts'
 import type { Contact } from './person-contact.ts'
@@ -213,10 +214,7 @@ async function blankOrders(tx: Db, over: readonly { id: number; gatewayOrderId: 
     .update(orders)
     .set({ ...erased, version: sql`${orders.version} + 1` })
     .where(inArray(orders.id, ids))
-  await tx
-    .update(orderEvents)
-    .set({ note: 'Erased' })
-    .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'note')))
+  await blankWords(tx, ids)
   await forgetRefundAccounts(tx, ids)
   await tx.delete(changeNotices).where(inArray(changeNotices.orderId, ids))
   await blankReturns(tx, ids)

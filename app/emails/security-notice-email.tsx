@@ -14,6 +14,7 @@ const headings: Record<Notice['what'], string> = {
   'new-device': 'A new device signed in to your account',
   'approval-limit': 'The limit for approvals was changed',
   'powerful-role': 'Somebody became an owner or admin',
+  'refunding-role': 'An admin let somebody refund',
 }
 
 const ofShop: Partial<Record<Notice['what'], { about: string; advice: string }>> = {
@@ -24,6 +25,10 @@ const ofShop: Partial<Record<Notice['what'], { about: string; advice: string }>>
   'powerful-role': {
     about: 'Owners and admins may change nearly everything.',
     advice: 'If you did not expect this, ask who did it, and take the role away under Staff.',
+  },
+  'refunding-role': {
+    about: 'This role may refund orders, and approve refunds that others ask for.',
+    advice: 'If you do not know this person, ask who did it, and take the role away under Staff.',
   },
 }
 

@@ -22,7 +22,7 @@ export type AccountChange =
   | 'new-device'
 
 /** Changes that every owner reads of. */
-export type ShopChange = 'approval-limit' | 'powerful-role'
+export type ShopChange = 'approval-limit' | 'powerful-role' | 'refunding-role'
 
 /** To somebody of the staff, in case somebody else did it. `at` is text in UTC; `detail`: who changed what, of a change to the shop. */
 export type SecurityNotice = {

@@ -121,6 +121,9 @@ async function tellOfRole(tx: Db, by: StaffMember, email: string, given: readonl
   const powerful = given.filter((role) => may([role], 'staff.manage'))
   if (powerful.length > 0)
     await oweOwnerNotices(tx, 'powerful-role', `${by.name} made ${email} ${powerful.join(' and ')}`)
+  // An admin could approve by a second account what they ask for by their own.
+  else if (!may(by.roles, 'owners.manage') && may(given, 'orders.refund'))
+    await oweOwnerNotices(tx, 'refunding-role', `${by.name} gave ${email} the role ${given.join(' and ')}`)
 }
 
 /** The person is signed out everywhere, and they and whom they invited cannot come; what they did stays in the log. */

@@ -231,6 +231,23 @@ test('owners read of it when somebody becomes owner or admin, and of no other ro
   )
 })
 
+test('owners read of it when an admin gives somebody a role that may refund', async ({ db }) => {
+  const [asha, ravi] = [await hire(db, 'Asha', ['owner']), await hire(db, 'Ravi', ['admin'])]
+  const nila = await hire(db, 'Nila', ['packing'])
+  await invite(db, ravi)
+  await invite(db, ravi, { name: 'Tara', email: 'tara@example.in', roles: ['support'] })
+  await changeRoles(db, ravi, { id: nila.id, roles: ['packing', 'support'], seen: ['packing'] })
+  await changeRoles(db, ravi, { id: nila.id, roles: ['support'], seen: ['packing', 'support'] })
+  const owed = await db.select().from(emails).where(eq(emails.kind, 'security-notice')).orderBy(emails.id)
+  const contents = await Promise.all(owed.map(async (one) => staffEmailKinds[one.kind]!(db, one, emailBrand)))
+  expect(contents).toMatchObject(
+    ['Ravi gave tara@example.in the role support', 'Ravi gave nila@example.in the role support'].map((detail) => ({
+      to: asha.email,
+      content: { what: 'refunding-role', detail },
+    })),
+  )
+})
+
 test('owners read of it when an owner or admin who was deactivated may sign in again', async ({ db }) => {
   const [asha, ravi] = [await hire(db, 'Asha', ['owner']), await hire(db, 'Ravi', ['admin'])]
   const [nila, meena] = [await hire(db, 'Nila', ['admin', 'packing']), await hire(db, 'Meena', ['support'])]
@@ -238,10 +255,11 @@ test('owners read of it when an owner or admin who was deactivated may sign in a
     expect(await deactivateStaff(db, asha, id)).toEqual({ kind: 'done' })
     expect(await reactivateStaff(db, ravi, id)).toEqual({ kind: 'done' })
   }
-  const owed = await db.select().from(emails).where(eq(emails.kind, 'security-notice'))
+  const owed = await db.select().from(emails).where(eq(emails.kind, 'security-notice')).orderBy(emails.id)
   const contents = await Promise.all(owed.map(async (one) => staffEmailKinds[one.kind]!(db, one, emailBrand)))
   expect(contents).toMatchObject([
     { to: asha.email, content: { what: 'powerful-role', detail: 'Ravi made nila@example.in admin' } },
+    { to: asha.email, content: { what: 'refunding-role', detail: 'Ravi gave meena@example.in the role support' } },
   ])
 })
 

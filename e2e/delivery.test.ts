@@ -81,14 +81,19 @@ test('a question about the address is neither passed by a quick press nor answer
   page,
 }) => {
   await addToCart(page, 'Chikkamagaluru Chambray Shirt')
+  const [answered, pressed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/delivery/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
+    const response = await route.fetch()
+    answered.resolve()
+    await pressed.promise
+    await route.fulfill({ response })
   })
   await page.goto('/checkout')
   await fillCheckout(page)
   await page.getByLabel('State').selectOption('Kerala')
+  await answered.promise
   await payButton(page).dblclick()
+  pressed.resolve()
   const question = page.getByText('PIN code 577002 is in Karnataka, not in Kerala.')
   await expect(question).toBeVisible()
   await page.getByLabel('Email').fill('asha@gmial.com')

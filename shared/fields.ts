@@ -43,16 +43,20 @@ export const oneLine = z
 /** Letters of a keyboard, of which nothing but spaces at the ends is taken away. */
 const isPlain = /^[ -~]*$/
 
-/** The error of what is too long. No rule behind it looks at such a text: its cost may grow with more than the length. */
-const atMost = (maxCharacters: number) => ({ error: tooLong(maxCharacters), abort: true })
+/**
+ * A text of this schema. No rule behind it looks at one that is too long: its cost may grow with more than the length. The
+ * last pipe stops them; an aborted check would stop the rules between other fields of a form, too.
+ */
+const within = (text: z.ZodType<string, string>, bounds: z.ZodString) => text.pipe(bounds).pipe(z.string())
+
+const atMost = (maxCharacters: number) => z.string().max(maxCharacters, tooLong(maxCharacters))
+const someOf = (maxCharacters: number) => z.string().min(1, required).max(maxCharacters, tooLong(maxCharacters))
 
 /** A line that may be empty. */
-export const optionalLine = (maxCharacters: number) =>
-  oneLine.pipe(z.string().max(maxCharacters, atMost(maxCharacters)))
+export const optionalLine = (maxCharacters: number) => within(oneLine, atMost(maxCharacters))
 
 /** A line with something in it. */
-export const line = (maxCharacters: number) =>
-  oneLine.pipe(z.string().min(1, { error: required, abort: true }).max(maxCharacters, atMost(maxCharacters)))
+export const line = (maxCharacters: number) => within(oneLine, someOf(maxCharacters))
 
 /** The name of somebody or something: a line with a letter or a digit of some script. */
 export const nameLine = (maxCharacters: number) =>
@@ -71,11 +75,10 @@ const lines = z.string().transform((text) =>
 )
 
 /** Text of several lines that may be empty. */
-export const optionalText = (maxCharacters: number) => lines.pipe(z.string().max(maxCharacters, atMost(maxCharacters)))
+export const optionalText = (maxCharacters: number) => within(lines, atMost(maxCharacters))
 
 /** Text of several lines with something in it. */
-export const textUpTo = (maxCharacters: number) =>
-  lines.pipe(z.string().min(1, { error: required, abort: true }).max(maxCharacters, atMost(maxCharacters)))
+export const textUpTo = (maxCharacters: number) => within(lines, someOf(maxCharacters))
 
 /** A place in this shop, or a whole address; nothing a browser would run. It may be empty. */
 export const optionalLink = optionalLine(300).refine(

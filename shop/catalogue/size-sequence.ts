@@ -37,9 +37,17 @@ export function spellAsKnown(typed: readonly string[], known: readonly string[])
   return [...new Set(typed.map((size) => (known.includes(size) ? size : spellings.get(sizeKey(size))!)))]
 }
 
+/** The spelling of a size among these; a size that none is like comes back in the capitals of its letters. */
+export function sizeSpeller(known: readonly string[]) {
+  const exact = new Set(known)
+  const spellings = new Map(known.toReversed().map((size) => [sizeKey(size), size]))
+  return (size: string) => (exact.has(size) ? size : (spellings.get(sizeKey(size)) ?? inCapitals(size)))
+}
+
 const inCapitals = (size: string) => (letters.test(size) ? size.toUpperCase() : size)
 
-const sizeKey = (size: string) =>
+/** The same for a size in every spelling. */
+export const sizeKey = (size: string) =>
   size
     .normalize('NFKC')
     .toLowerCase()

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { BucketForm, StoredBucket } from './bucket-inputs.ts'
 
 export const backupPlaceKinds = ['folder', 'bucket'] as const
@@ -22,16 +23,16 @@ export const BackupPlaceForm = z
     accessKeyId: optionalLine(200).default(''),
     secretAccessKey: optionalLine(200).default(''),
   })
-  .superRefine((form, context) => {
-    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (form.kind === 'folder') {
-      if (!isWholePath(form.folder)) issue('folder', 'Enter a whole path, like /mnt/backup')
-      return
-    }
-    const read = BucketForm.safeParse(form)
-    for (const { path, message } of read.error?.issues ?? [])
-      if (bucketFields.some((name) => name === path[0])) issue(String(path[0]), message)
-  })
+  .check(
+    between(['kind', 'folder'], ({ kind, folder }, refuse) => {
+      if (kind === 'folder' && !isWholePath(folder)) refuse('folder', 'Enter a whole path, like /mnt/backup')
+    }),
+    between(['kind', 'secretAccessKey', ...bucketFields], (form, refuse) => {
+      if (form.kind === 'folder') return
+      for (const { path, message } of BucketForm.safeParse(form).error?.issues ?? [])
+        if (bucketFields.some((name) => name === path[0])) refuse(String(path[0]), message)
+    }),
+  )
 export type BackupPlaceForm = z.infer<typeof BackupPlaceForm>
 
 export const StoredBackupPlace = z.discriminatedUnion('kind', [

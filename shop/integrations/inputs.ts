@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 
 /** Blank: the one that is stored already stays. */
 const newSecret = optionalLine(200)
@@ -17,10 +18,12 @@ export const GatewayForm = z
       'The webhook secret should have at least 8 characters',
     ),
   })
-  .refine(({ keySecret, webhookSecret }) => webhookSecret === '' || webhookSecret !== keySecret, {
-    path: ['webhookSecret'],
-    message: 'The webhook secret should differ from the key secret',
-  })
+  .check(
+    between(['keySecret', 'webhookSecret'], ({ keySecret, webhookSecret }, refuse) => {
+      if (webhookSecret !== '' && webhookSecret === keySecret)
+        refuse('webhookSecret', 'The webhook secret should differ from the key secret')
+    }),
+  )
 export type GatewayForm = z.infer<typeof GatewayForm>
 
 export const MailForm = z.object({

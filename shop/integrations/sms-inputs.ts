@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { oneLine, optionalLine, optionalText, textUpTo } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { errorOfText, maxSmsLength, smsTextNames } from '#shop/messages/sms/sms-texts.ts'
 
@@ -35,14 +36,17 @@ export const SmsForm = z
     idPath: optionalLine(100),
     statusPath: optionalLine(100),
   })
-  .superRefine((form, context) => {
-    if (form.provider === 'msg91') return
-    const wanted = ['url', 'fields', 'idPath', 'statusPath'] as const
-    for (const path of wanted.filter((name) => form[name] === ''))
-      context.addIssue({ code: 'custom', path: [path], message: needed })
-    if (form.fields !== '' && !(form.fields.includes('{to}') && form.fields.includes('{text}')))
-      context.addIssue({ code: 'custom', path: ['fields'], message: 'The fields should name {to} and {text}' })
-  })
+  .check(
+    between(['provider', 'url', 'fields', 'idPath', 'statusPath'], ({ provider, ...wanted }, refuse) => {
+      if (provider === 'msg91') return
+      for (const name of ['url', 'fields', 'idPath', 'statusPath'] as const)
+        if (wanted[name] === '') refuse(name, needed)
+    }),
+    between(['provider', 'fields'], ({ provider, fields }, refuse) => {
+      if (provider !== 'msg91' && fields !== '' && !(fields.includes('{to}') && fields.includes('{text}')))
+        refuse('fields', 'The fields should name {to} and {text}')
+    }),
+  )
 export type SmsForm = z.infer<typeof SmsForm>
 
 export const StoredSms = z.object({
@@ -70,10 +74,12 @@ export const RegisteredTextForm = z
     providerTemplateId: optionalLine(60),
     isOn: z.stringbool().catch(false),
   })
-  .superRefine(({ kind, text }, context) => {
-    const message = errorOfText(kind, text)
-    if (message) context.addIssue({ code: 'custom', path: ['text'], message })
-  })
+  .check(
+    between(['kind', 'text'], ({ kind, text }, refuse) => {
+      const message = errorOfText(kind, text)
+      if (message) refuse('text', message)
+    }),
+  )
 export type RegisteredTextForm = z.infer<typeof RegisteredTextForm>
 
 /** One SMS to a number of the owner's own. */

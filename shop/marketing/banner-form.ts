@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { nameLine, optionalLine, optionalLink } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { fieldsByName } from '#shared/forms/form-text.ts'
 import { momentInput } from '#shared/typed-moment.ts'
 import { imageKey } from '#shop/media/image-key.ts'
@@ -13,19 +14,17 @@ export const BannerForm = z
     position: z.enum(bannerPositions, 'Please choose one'),
     link: optionalLink,
     alt: optionalLine(200),
-    imageKey: z
-      .string('Please upload an image')
-      .min(1, { error: 'Please upload an image', abort: true })
-      .pipe(imageKey),
+    imageKey: z.string('Please upload an image').min(1, 'Please upload an image').pipe(imageKey),
     phoneImageKey: z.union([z.literal('').transform(() => null), imageKey], 'Please upload this image again'),
     startsAt: momentInput,
     endsAt: momentInput,
     isActive: z.boolean(),
   })
-  .superRefine(({ startsAt, endsAt }, context) => {
-    if (startsAt && endsAt && endsAt <= startsAt)
-      context.addIssue({ code: 'custom', path: ['endsAt'], message: 'Please choose a moment after the start' })
-  })
+  .check(
+    between(['startsAt', 'endsAt'], ({ startsAt, endsAt }, refuse) => {
+      if (startsAt && endsAt && endsAt <= startsAt) refuse('endsAt', 'Please choose a moment after the start')
+    }),
+  )
 
 export type BannerForm = z.infer<typeof BannerForm>
 

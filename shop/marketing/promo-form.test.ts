@@ -75,3 +75,14 @@ test('every mistake is shown beside its field', () => {
     maxUsesPerPhone: 'Please enter at most the uses in all',
   })
 })
+
+test('what is wrong between fields stands beside the errors of others', () => {
+  const ended = { startsAt: '2026-11-20T10:00', endsAt: '2026-11-19T10:00', maxUses: '5', maxUsesPerPhone: '9' }
+  expect(Object.keys(errors({ ...ended, code: '', percentOff: 'x' })).toSorted()).toEqual([
+    'code',
+    'endsAt',
+    'maxUsesPerPhone',
+    'percentOff',
+  ])
+  expect(Object.keys(errors({ ...ended, maxUses: 'x' })).toSorted()).toEqual(['endsAt', 'maxUses'])
+})

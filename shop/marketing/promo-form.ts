@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { oneLine, optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { fieldsByName } from '#shared/forms/form-text.ts'
 import { maxSlugLength } from '#shared/lengths.ts'
 import { required } from '#shared/plain-errors.ts'
@@ -18,10 +19,10 @@ export const PromoForm = z
       { maxLength: maxCodeLength },
       oneLine
         .transform((typed) => plainSigns(typed).toUpperCase())
+        .pipe(z.string().min(1, required))
         .pipe(
           z
             .string()
-            .min(1, { error: required, abort: true })
             .regex(
               new RegExp(`^[A-Z\\d][A-Z\\d_-]{2,${maxCodeLength - 1}}$`),
               `Please use 3 to ${maxCodeLength} letters, digits and dashes`,
@@ -40,15 +41,22 @@ export const PromoForm = z
     isActive: z.boolean(),
     isPublic: z.boolean().default(false),
   })
-  .superRefine(({ kind, amountOffPaise, startsAt, endsAt, maxUses, maxUsesPerPhone, isPublic }, context) => {
-    const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (kind === 'fixed' && amountOffPaise === 0) issue('amountOffPaise', 'Please enter more than zero')
-    if (startsAt && endsAt && endsAt <= startsAt) issue('endsAt', 'Please choose a moment after the start')
-    if (isPublic && maxUses !== null)
-      issue('maxUses', 'Product pages show this code: leave this blank, since it could run out')
-    if (maxUses !== null && maxUsesPerPhone !== null && maxUsesPerPhone > maxUses)
-      issue('maxUsesPerPhone', 'Please enter at most the uses in all')
-  })
+  .check(
+    between(['kind', 'amountOffPaise'], ({ kind, amountOffPaise }, refuse) => {
+      if (kind === 'fixed' && amountOffPaise === 0) refuse('amountOffPaise', 'Please enter more than zero')
+    }),
+    between(['startsAt', 'endsAt'], ({ startsAt, endsAt }, refuse) => {
+      if (startsAt && endsAt && endsAt <= startsAt) refuse('endsAt', 'Please choose a moment after the start')
+    }),
+    between(['isPublic', 'maxUses'], ({ isPublic, maxUses }, refuse) => {
+      if (isPublic && maxUses !== null)
+        refuse('maxUses', 'Product pages show this code: leave this blank, since it could run out')
+    }),
+    between(['maxUses', 'maxUsesPerPhone'], ({ maxUses, maxUsesPerPhone }, refuse) => {
+      if (maxUses !== null && maxUsesPerPhone !== null && maxUsesPerPhone > maxUses)
+        refuse('maxUsesPerPhone', 'Please enter at most the uses in all')
+    }),
+  )
 
 export type PromoForm = z.infer<typeof PromoForm>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { nameLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { jsonField } from '#shared/forms/form-text.ts'
 import { Target } from './menu-target.ts'
 
@@ -27,11 +28,14 @@ const entryFields = {
 
 const EntryBelow = z
   .object({ ...entryFields, entries: z.array(z.unknown()).max(maxBelow).optional() })
-  .superRefine(({ target, entries = [] }, context) => {
-    if (entries.length > 0) context.addIssue({ code: 'custom', path: ['label'], message: thirdLevel })
-    if (target.kind === 'none')
-      context.addIssue({ code: 'custom', path: ['target', 'kind'], message: 'Please choose where this entry leads' })
-  })
+  .check(
+    between(['entries'], ({ entries = [] }, refuse) => {
+      if (entries.length > 0) refuse('label', thirdLevel)
+    }),
+    between(['target'], ({ target }, refuse) => {
+      if (target.kind === 'none') refuse(['target', 'kind'], 'Please choose where this entry leads')
+    }),
+  )
   .transform(({ entries: _, ...entry }) => entry)
 
 const Entry = z
@@ -39,14 +43,12 @@ const Entry = z
     ...entryFields,
     entries: z.array(EntryBelow).max(maxBelow, `At most ${maxBelow} entries fit below one.`),
   })
-  .superRefine(({ target, entries }, context) => {
-    if (target.kind === 'none' && entries.length === 0)
-      context.addIssue({
-        code: 'custom',
-        path: ['target', 'kind'],
-        message: 'Please choose where this entry leads, or put other entries below it',
-      })
-  })
+  .check(
+    between(['target', 'entries'], ({ target, entries }, refuse) => {
+      if (target.kind === 'none' && entries.length === 0)
+        refuse(['target', 'kind'], 'Please choose where this entry leads, or put other entries below it')
+    }),
+  )
 
 export type MenuEntry = z.infer<typeof Entry>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, line, optionalLine, optionalLink, optionalText, textUpTo } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { required } from '#shared/plain-errors.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 
@@ -32,14 +33,14 @@ const productsSection = z
     productIds: z.array(id).max(maxPickedProducts),
     count: z.union([z.literal(4), z.literal(8)]),
   })
-  .superRefine(({ source, categoryId, collectionId, productIds }, context) => {
-    if (source === 'category' && categoryId === null)
-      context.addIssue({ code: 'custom', path: ['categoryId'], message: 'Please choose a category' })
-    if (source === 'collection' && collectionId === null)
-      context.addIssue({ code: 'custom', path: ['collectionId'], message: 'Please choose a collection' })
-    if (source === 'picked' && productIds.length === 0)
-      context.addIssue({ code: 'custom', path: ['productIds'], message: 'Please choose at least one product' })
-  })
+  .check(
+    between(['source', 'categoryId', 'collectionId', 'productIds'], (section, refuse) => {
+      const { source, categoryId, collectionId, productIds } = section
+      if (source === 'category' && categoryId === null) refuse('categoryId', 'Please choose a category')
+      if (source === 'collection' && collectionId === null) refuse('collectionId', 'Please choose a collection')
+      if (source === 'picked' && productIds.length === 0) refuse('productIds', 'Please choose at least one product')
+    }),
+  )
 
 const sectionShapes = {
   hero: z.object({ ...common, kind: z.literal('hero'), slides: z.int().min(1).max(maxSlides) }),
@@ -52,10 +53,7 @@ const sectionShapes = {
     kind: z.literal('picture-text'),
     title: line(80),
     text: optionalText(2_000),
-    imageKey: z
-      .string('Please upload an image')
-      .min(1, { error: 'Please upload an image', abort: true })
-      .pipe(imageKey),
+    imageKey: z.string('Please upload an image').min(1, 'Please upload an image').pipe(imageKey),
     alt: optionalLine(200),
     link: optionalLink,
     linkLabel: optionalLine(40),

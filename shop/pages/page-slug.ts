@@ -36,15 +36,16 @@ const takenSlugs: readonly string[] = [
   'womens',
 ]
 
-export const slug = line(60).pipe(
-  z
-    .string()
-    .refine((text) => slugOf(text) === text, {
-      error: 'Please use small letters, digits and hyphens of any script, such as size-guide',
-      abort: true,
-    })
-    .refine(
-      (text) => !takenSlugs.includes(text),
-      'The shop has a page of its own with this name. Please choose another.',
-    ),
-)
+export const slug = line(60)
+  .refine(
+    (text) => slugOf(text) === text,
+    'Please use small letters, digits and hyphens of any script, such as size-guide',
+  )
+  .pipe(
+    z
+      .string()
+      .refine(
+        (text) => !takenSlugs.includes(text),
+        'The shop has a page of its own with this name. Please choose another.',
+      ),
+  )

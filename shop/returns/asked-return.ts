@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { optionalText, sentNumber, typedId } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { maxLines } from '#shop/cart/rules.ts'
 import { maxNoteLength } from './field-lengths.ts'
 import { typedCount } from './inputs.ts'
@@ -16,14 +17,11 @@ const AskedLine = z
     /** Photographs that were uploaded for it before. */
     photos: z.array(z.uuid()).max(maxPhotosPerLine, `Please send ${maxPhotosPerLine} photographs at most`).optional(),
   })
-  .refine(({ quantity, reason }) => quantity === 0 || reason !== '', {
-    path: ['reason'],
-    message: 'Please choose a reason',
-    // Also beside the errors of other fields.
-    when: ({ value }) => hasReason(value),
-  })
-
-const hasReason = (value: unknown) => z.object({ quantity: z.number(), reason: z.string() }).safeParse(value).success
+  .check(
+    between(['quantity', 'reason'], ({ quantity, reason }, refuse) => {
+      if (quantity > 0 && reason === '') refuse('reason', 'Please choose a reason')
+    }),
+  )
 
 /** The customer's form: a quantity and a reason for every line of the order. Lines without pieces are left out. */
 export const AskReturn = z

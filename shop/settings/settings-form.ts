@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line, nameLine, oneLine, optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { fieldsByName } from '#shared/forms/form-text.ts'
 import { readNested } from '#shared/forms/nested-form.ts'
 import { indianStates } from '#shared/indian-states.ts'
@@ -212,17 +213,15 @@ const sections = {
  * The store settings as staff type them, one screen at a time. Blank and wrong fields are named, unlike in the stored
  * shape, which repairs itself.
  */
-export const SettingsForm = z.object({ ...sections, tax: tax.partial() }).superRefine(({ tax }, context) => {
-  const rates = tax.rates ?? []
-  for (const [at, { from }] of rates.entries()) {
-    if (rates.findIndex((one) => one.from === from) < at) {
-      context.addIssue({
-        code: 'custom',
-        path: ['tax', 'rates', at, 'from'],
-        message: 'There is a rate from this day already',
-      })
-    }
-  }
+export const SettingsForm = z.object({
+  ...sections,
+  tax: tax.partial().check(
+    between(['rates'], ({ rates = [] }, refuse) => {
+      for (const [at, { from }] of rates.entries())
+        if (rates.findIndex((one) => one.from === from) < at)
+          refuse(['rates', at, 'from'], 'There is a rate from this day already')
+    }),
+  ),
 })
 
 export type SettingsForm = z.infer<typeof SettingsForm>

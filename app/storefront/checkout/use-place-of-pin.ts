@@ -4,8 +4,8 @@ import { storedPinCode } from '../delivery/pin-code.ts'
 import { askDelivery, type AskedPin, useDelivery } from '../delivery/use-delivery.ts'
 import { keepTyped } from './typed-form.ts'
 
-/** A press waits this long for where the PIN code is. */
-const maxWaitMs = 4_000
+/** A press waits this long for where the PIN code is, on a slow line. */
+const maxWaitMs = 10_000
 
 type Filled = { city: string; state: string }
 

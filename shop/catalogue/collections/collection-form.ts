@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line, nameLine, optionalLine, optionalText, typedId } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { searchFields } from '#shared/listing/search-fields.ts'
 import { slugOf } from '#shared/slug.ts'
 import { typedAs } from '#shared/typed-as.ts'
@@ -36,6 +37,19 @@ const pickedIds = z
 
 const blankOrImage = z.union([blank, imageKey], 'Please upload this image again')
 
+/** The fields of which a rule is made. */
+const conditions = [
+  'categories',
+  'genders',
+  'colors',
+  'tags',
+  'minPricePaise',
+  'maxPricePaise',
+  'newSince',
+  'onSale',
+  'inStock',
+] as const
+
 /** A collection as staff type it. */
 export const CollectionForm = z
   .object({
@@ -60,16 +74,23 @@ export const CollectionForm = z
     ...searchFields,
     shareImageKey: blankOrImage,
   })
-  .superRefine((form, context) => {
-    const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    const { minPricePaise: min, maxPricePaise: max } = form
-    if (form.how === 'rule' && !hasConditions(form)) say('match', 'Please choose at least one condition')
-    if (form.how === 'hand' && form.productIds.length === 0) say('productIds', 'Please choose at least one product')
-    if (form.how === 'rule' && min !== null && max !== null && max < min)
-      say('maxPricePaise', 'Please enter no less than the lowest price')
-    if (form.slug === '' && slugFrom(form.title) === '')
-      say('slug', 'Please write an address, such as summer-linen: it cannot be made of this title')
-  })
+  .check(
+    between(['how', 'match', ...conditions], (form, refuse) => {
+      if (form.how === 'rule' && !hasConditions(form)) refuse('match', 'Please choose at least one condition')
+    }),
+    between(['how', 'productIds'], ({ how, productIds }, refuse) => {
+      if (how === 'hand' && productIds.length === 0) refuse('productIds', 'Please choose at least one product')
+    }),
+    between(['how', 'minPricePaise', 'maxPricePaise'], (form, refuse) => {
+      const { how, minPricePaise: min, maxPricePaise: max } = form
+      if (how === 'rule' && min !== null && max !== null && max < min)
+        refuse('maxPricePaise', 'Please enter no less than the lowest price')
+    }),
+    between(['title', 'slug'], ({ title, slug }, refuse) => {
+      if (slug === '' && slugFrom(title) === '')
+        refuse('slug', 'Please write an address, such as summer-linen: it cannot be made of this title')
+    }),
+  )
   .transform((form) => ({ ...form, slug: form.slug || slugFrom(form.title) }))
 
 export type CollectionForm = z.infer<typeof CollectionForm>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line, nameLine, typedVersion } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { readNested } from '#shared/forms/nested-form.ts'
 import { sameName } from '../color-groups.ts'
 import { colorNames, maxOwnColorLength } from '../inputs.ts'
@@ -37,18 +38,19 @@ export const ColorGroupsForm = z
       .array(z.object({ color: line(maxColorName), group: z.string().max(maxOwnColorLength) }))
       .max(maxShownColors, `Please save after ${maxShownColors} colours`),
   })
-  .superRefine(({ groups, placed }, context) => {
-    const say = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
-    const isBefore = (at: number, is: (group: (typeof groups)[number]) => boolean) => groups.findIndex(is) < at
-    for (const [at, group] of groups.entries()) {
-      if (isBefore(at, (other) => sameName(other.name) === sameName(group.name)))
-        say(['groups', at, 'name'], 'Another group has this name')
-      if (isBefore(at, (other) => other.id === group.id)) say(['groups', at, 'name'], 'Please open the page again')
-    }
-    const targets = new Set<string>(['', ...colorNames, ...groups.map((group) => String(group.id))])
-    for (const [at, { group }] of placed.entries())
-      if (!targets.has(group)) say(['placed', at, 'group'], 'This group is gone. Please choose another.')
-  })
+  .check(
+    between(['groups', 'placed'], ({ groups, placed }, say) => {
+      const isBefore = (at: number, is: (group: (typeof groups)[number]) => boolean) => groups.findIndex(is) < at
+      for (const [at, group] of groups.entries()) {
+        if (isBefore(at, (other) => sameName(other.name) === sameName(group.name)))
+          say(['groups', at, 'name'], 'Another group has this name')
+        if (isBefore(at, (other) => other.id === group.id)) say(['groups', at, 'name'], 'Please open the page again')
+      }
+      const targets = new Set<string>(['', ...colorNames, ...groups.map((group) => String(group.id))])
+      for (const [at, { group }] of placed.entries())
+        if (!targets.has(group)) say(['placed', at, 'group'], 'This group is gone. Please choose another.')
+    }),
+  )
 
 export type ColorGroupsForm = z.infer<typeof ColorGroupsForm>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { readNested } from '#shared/forms/nested-form.ts'
 import { DeclarationsForm } from '#shop/settings/declarations-form.ts'
 import { sameName } from '../color-groups.ts'
@@ -22,13 +23,14 @@ const FactFieldForm = z
       .default('')
       .transform((text) => [...new Set(text.split(',').map((choice) => choice.trim()))].filter(Boolean)),
   })
-  .superRefine(({ name, kind, choices }, context) => {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['choices'], message })
-    if (name === '' || kind !== 'choice') return
-    if (choices.length === 0) refuse('Please write its choices, separated by commas')
-    if (choices.length > maxFactChoices) refuse(`Please use at most ${maxFactChoices} choices`)
-    if (choices.some((choice) => choice.length > maxFactValueLength)) refuse('A choice is too long')
-  })
+  .check(
+    between(['name', 'kind', 'choices'], ({ name, kind, choices }, refuse) => {
+      if (name === '' || kind !== 'choice') return
+      if (choices.length === 0) refuse('choices', 'Please write its choices, separated by commas')
+      if (choices.length > maxFactChoices) refuse('choices', `Please use at most ${maxFactChoices} choices`)
+      if (choices.some((choice) => choice.length > maxFactValueLength)) refuse('choices', 'A choice is too long')
+    }),
+  )
   .transform(({ kind, ...field }) => ({
     ...field,
     kind,

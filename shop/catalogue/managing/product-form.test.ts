@@ -214,3 +214,13 @@ test('prices and barcodes of a size that make no sense are refused at their cell
   expect(Object.keys(fieldsOf({ barcode: '8.90123E+12' })!)).toEqual(['variants.1.barcode'])
   expect(fieldsOf({ pricePaise: '1,699', mrpPaise: '1,799', barcode: ' 8901234567890' })).toBeUndefined()
 })
+
+test('prices that do not fit together are named beside a blank name and a wrong stock', () => {
+  const wrong = { name: '', mrpPaise: '999', salePricePaise: '1,600', 'variants[0].stock': 'x' }
+  expect(Object.keys(errors(wrong)!.fields).toSorted()).toEqual([
+    'mrpPaise',
+    'name',
+    'salePricePaise',
+    'variants.0.stock',
+  ])
+})

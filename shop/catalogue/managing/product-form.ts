@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isShortened, sayShortened } from '#shared/csv/shortened-number.ts'
 import { line, nameLine, optionalLine, optionalText } from '#shared/fields.ts'
 import { type FieldErrors, firstErrors } from '#shared/first-errors.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { searchFields } from '#shared/listing/search-fields.ts'
 import { required } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
@@ -147,22 +148,30 @@ export const packedFields = {
   box: orBlank(packedBox).default(null),
 }
 
-const variant = z.object({
-  size,
-  color: orBlank(color),
-  stock,
-  /** The stock that the form showed when it was opened: stock that was sold meanwhile is not overwritten. */
-  stockShown: stock,
-  sku,
-  /** Null means the product's, with its sale price. */
-  pricePaise: orBlank(rupeesOverZero).default(null),
-  salePricePaise: orBlank(rupeesOverZero).default(null),
-  mrpPaise: orBlank(rupeesOverZero).default(null),
-  /** Undefined, as from staff who may not see it, leaves it as it is. */
-  costPaise: orBlank(rupeesOverZero).optional(),
-  barcode: barcode.default(''),
-  ...packedFields,
-})
+const variant = z
+  .object({
+    size,
+    color: orBlank(color),
+    stock,
+    /** The stock that the form showed when it was opened: stock that was sold meanwhile is not overwritten. */
+    stockShown: stock,
+    sku,
+    /** Null means the product's, with its sale price. */
+    pricePaise: orBlank(rupeesOverZero).default(null),
+    salePricePaise: orBlank(rupeesOverZero).default(null),
+    mrpPaise: orBlank(rupeesOverZero).default(null),
+    /** Undefined, as from staff who may not see it, leaves it as it is. */
+    costPaise: orBlank(rupeesOverZero).optional(),
+    barcode: barcode.default(''),
+    ...packedFields,
+  })
+  .check(
+    between(['pricePaise', 'salePricePaise'], ({ pricePaise, salePricePaise }, refuse) => {
+      if (salePricePaise === null) return
+      if (pricePaise === null) refuse('pricePaise', 'Please enter the price before the sale, too')
+      else if (salePricePaise >= pricePaise) refuse('salePricePaise', 'Please enter less than the price')
+    }),
+  )
 
 const image = z.object({
   key: imageKey,
@@ -215,49 +224,45 @@ export const ProductForm = z
     images: imageList.min(1, 'Please upload at least one image'),
     variants: z.array(variant).max(400, 'Please use at most 400 choices of size and colour'),
   })
-  .refine(({ sizes, setSlots }) => sizes.length > 0 || setSlots !== null, {
-    path: ['sizes'],
-    message: noSizes.description,
-    // Also beside the errors of other fields.
-    when: ({ value }) => hasSizeList(value),
-  })
-  .superRefine((form, context) => {
-    const { pricePaise, salePricePaise, mrpPaise, variants, colors, ownColorNames, sizes, thirdOption } = form
-    if (thirdOption && sizes.some((words) => !thirdOption.values.includes(splitSize(words, thirdOption).value)))
-      context.addIssue({ code: 'custom', path: ['sizes'], message: `Please give each size a ${thirdOption.name}` })
-    if (mrpPaise !== null && pricePaise > mrpPaise)
-      context.addIssue({ code: 'custom', path: ['mrpPaise'], message: 'The price may not be above the MRP' })
-    const typed = colors.map((color) => sameName(ownColorNames[color] ?? ''))
-    for (const [at, color] of colors.entries()) {
-      if (!typed[at] || typed.indexOf(typed[at]) === at) continue
-      context.addIssue({ code: 'custom', path: ['ownColorNames', color], message: 'Another colour has this name' })
-    }
-    const firstAt = (field: 'sku' | 'barcode') =>
-      new Map(variants.map(({ [field]: code }, at) => [code, at] as const).toReversed())
-    const [skuAt, barcodeAt] = [firstAt('sku'), firstAt('barcode')]
-    for (const [at, { sku, barcode, ...prices }] of variants.entries()) {
-      const refuse = (field: string, message: string) =>
-        context.addIssue({ code: 'custom', path: ['variants', at, field], message })
-      if (sku && skuAt.get(sku)! < at) refuse('sku', 'Another size or colour has this SKU')
-      if (barcode && barcodeAt.get(barcode)! < at) refuse('barcode', 'Another size or colour has this barcode')
-      if (prices.salePricePaise !== null && prices.pricePaise === null)
-        refuse('pricePaise', 'Please enter the price before the sale, too')
-      else if (prices.salePricePaise !== null && prices.salePricePaise >= prices.pricePaise!)
+  .check(
+    between(['sizes', 'setSlots'], ({ sizes, setSlots }, refuse) => {
+      if (sizes.length === 0 && setSlots === null) refuse('sizes', noSizes.description)
+    }),
+    between(['sizes', 'thirdOption'], ({ sizes, thirdOption }, refuse) => {
+      if (thirdOption && sizes.some((words) => !thirdOption.values.includes(splitSize(words, thirdOption).value)))
+        refuse('sizes', `Please give each size a ${thirdOption.name}`)
+    }),
+    between(['pricePaise', 'mrpPaise'], ({ pricePaise, mrpPaise }, refuse) => {
+      if (mrpPaise !== null && pricePaise > mrpPaise) refuse('mrpPaise', 'The price may not be above the MRP')
+    }),
+    between(['pricePaise', 'salePricePaise'], ({ pricePaise, salePricePaise }, refuse) => {
+      if (salePricePaise !== null && salePricePaise >= pricePaise)
         refuse('salePricePaise', 'Please enter less than the price')
-      if (prices.mrpPaise !== null && (prices.pricePaise ?? pricePaise) > prices.mrpPaise)
-        refuse('mrpPaise', 'The price may not be above the MRP')
-    }
-    if (salePricePaise !== null && salePricePaise >= pricePaise) {
-      context.addIssue({ code: 'custom', path: ['salePricePaise'], message: 'Please enter less than the price' })
-    }
-  })
+    }),
+    between(['colors', 'ownColorNames'], ({ colors, ownColorNames }, refuse) => {
+      const typed = colors.map((color) => sameName(ownColorNames[color] ?? ''))
+      for (const [at, color] of colors.entries())
+        if (typed[at] && typed.indexOf(typed[at]) < at) refuse(['ownColorNames', color], 'Another colour has this name')
+    }),
+    between(['variants'], ({ variants }, refuse) => {
+      const firstAt = (field: 'sku' | 'barcode') =>
+        new Map(variants.map(({ [field]: code }, at) => [code, at] as const).toReversed())
+      const [skuAt, barcodeAt] = [firstAt('sku'), firstAt('barcode')]
+      for (const [at, { sku, barcode }] of variants.entries()) {
+        if (sku && skuAt.get(sku)! < at) refuse(['variants', at, 'sku'], 'Another size or colour has this SKU')
+        if (barcode && barcodeAt.get(barcode)! < at)
+          refuse(['variants', at, 'barcode'], 'Another size or colour has this barcode')
+      }
+    }),
+    between(['pricePaise', 'variants'], ({ pricePaise, variants }, refuse) => {
+      for (const [at, { mrpPaise, pricePaise: own }] of variants.entries())
+        if (mrpPaise !== null && (own ?? pricePaise) > mrpPaise)
+          refuse(['variants', at, 'mrpPaise'], 'The price may not be above the MRP')
+    }),
+  )
 
 /** A product that nobody can buy yet, as it came from a file: its picture and its price may still come. */
 export const DraftForm = ProductForm.safeExtend({ images: imageList, pricePaise: rupees })
-
-/** Whether a form, of which other fields may be wrong, says its sizes, and whether it is of a set. */
-const hasSizeList = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'sizes' in value && Array.isArray(value.sizes) && 'setSlots' in value
 
 export type ProductForm = z.infer<typeof ProductForm>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { oneLine, optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { tooLong } from '#shared/plain-errors.ts'
 import type { SizeGuide } from '../size-guide.ts'
 
@@ -22,25 +23,27 @@ export const SizeGuideForm = z
       .max(maxSizes, `Please use at most ${maxSizes} sizes`)
       .default([]),
   })
-  .superRefine(({ measures, rows }, context) => {
-    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
-    const isUsed = (at: number) => rows.some((cells) => filled(cells[at + 1]))
-    const widest = Math.max(measures.length, ...rows.map((cells) => cells.length - 1))
-    for (let at = 0; at < widest; at++) {
-      if (!filled(measures[at]) && isUsed(at)) refuse(['measures', at], 'Please say what is measured, such as Chest')
-      else if (filled(measures[at]) && !isUsed(at)) refuse(['measures', at], 'No size has this measure yet')
-    }
-    const seen = new Set<string>()
-    for (const [at, [size = '', ...values]] of rows.entries()) {
-      const isBlank = !values.some(filled)
-      if (!filled(size) && !isBlank) refuse(['rows', at, 0], 'Please enter the size, such as M')
-      if (filled(size) && isBlank) refuse(['rows', at, 0], 'Please enter a measure of this size')
-      if (filled(size) && seen.has(size.toLowerCase())) refuse(['rows', at, 0], 'This size is in the table already')
-      seen.add(size.toLowerCase())
-      for (const [column, value] of values.entries())
-        if (!centimetres.test(value)) refuse(['rows', at, column + 1], 'Please enter centimetres, such as 97 or 86-91')
-    }
-  })
+  .check(
+    between(['measures', 'rows'], ({ measures, rows }, refuse) => {
+      const isUsed = (at: number) => rows.some((cells) => filled(cells[at + 1]))
+      const widest = Math.max(measures.length, ...rows.map((cells) => cells.length - 1))
+      for (let at = 0; at < widest; at++) {
+        if (!filled(measures[at]) && isUsed(at)) refuse(['measures', at], 'Please say what is measured, such as Chest')
+        else if (filled(measures[at]) && !isUsed(at)) refuse(['measures', at], 'No size has this measure yet')
+      }
+      const seen = new Set<string>()
+      for (const [at, [size = '', ...values]] of rows.entries()) {
+        const isBlank = !values.some(filled)
+        if (!filled(size) && !isBlank) refuse(['rows', at, 0], 'Please enter the size, such as M')
+        if (filled(size) && isBlank) refuse(['rows', at, 0], 'Please enter a measure of this size')
+        if (filled(size) && seen.has(size.toLowerCase())) refuse(['rows', at, 0], 'This size is in the table already')
+        seen.add(size.toLowerCase())
+        for (const [column, value] of values.entries())
+          if (!centimetres.test(value))
+            refuse(['rows', at, column + 1], 'Please enter centimetres, such as 97 or 86-91')
+      }
+    }),
+  )
   .transform(({ title, advice, measures, rows }): SizeGuide | null => {
     const columns = measures.flatMap((name, at) => (filled(name) ? [at] : []))
     const sizes = rows.filter(([size]) => filled(size))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { typedDay } from '#shared/typed-moment.ts'
 import { orBlank, wholeNumber } from '#shared/typed-numbers.ts'
 import type { SoldAhead } from '../sold-ahead.ts'
@@ -21,13 +22,16 @@ export const SoldAheadForm = z
     days: orBlank(wholeNumber(1, maxDaysToMake)).default(null),
     never: optionalLine(80).default(''),
   })
+  .check(
+    between(['kind', 'leavesBy'], ({ kind, leavesBy }, refuse) => {
+      if (kind === 'preorder' && leavesBy === '') refuse('leavesBy', 'Please enter the day')
+    }),
+    between(['kind', 'days'], ({ kind, days }, refuse) => {
+      if (kind === 'made' && days === null) refuse('days', 'Please enter the days')
+    }),
+  )
   .nullable()
   .default(null)
-  .superRefine((typed, context) => {
-    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (typed?.kind === 'preorder' && typed.leavesBy === '') refuse('leavesBy', 'Please enter the day')
-    if (typed?.kind === 'made' && typed.days === null) refuse('days', 'Please enter the days')
-  })
   .transform((typed): SoldAhead | null => {
     if (typed?.kind === 'preorder') return { kind: 'preorder', leavesBy: typed.leavesBy, never: typed.never }
     return typed?.kind === 'made' ? { kind: 'made', days: typed.days ?? 1, never: typed.never } : null

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { parseMoment } from '#shared/dates.ts'
 import { nameLine, optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { fieldsByName } from '#shared/forms/form-text.ts'
 import { parsePercent } from '../managing/price-change.ts'
 import { maxAtOnce } from '../product-list-filter.ts'
@@ -54,14 +55,20 @@ export const SaleForm = Priced.extend({
   startsAt: moment,
   endsAt: moment,
   announcement: optionalLine(120),
-}).superRefine(({ scope, categoryId, collectionId, productIds, startsAt, endsAt }, context) => {
-  const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-  if (endsAt <= startsAt) issue('endsAt', 'Please choose a moment after the start')
-  if (endsAt <= new Date()) issue('endsAt', 'This moment is over. Please choose a later one')
-  if (scope === 'category' && categoryId === null) issue('categoryId', 'Please choose a category')
-  if (scope === 'collection' && collectionId === null) issue('collectionId', 'Please choose a collection')
-  if (scope === 'chosen' && productIds.length === 0) issue('productIds', 'Please choose a product')
-})
+}).check(
+  between(['startsAt', 'endsAt'], ({ startsAt, endsAt }, refuse) => {
+    if (endsAt <= startsAt) refuse('endsAt', 'Please choose a moment after the start')
+  }),
+  between(['endsAt'], ({ endsAt }, refuse) => {
+    if (endsAt <= new Date()) refuse('endsAt', 'This moment is over. Please choose a later one')
+  }),
+  between(['scope', 'categoryId', 'collectionId', 'productIds'], (sale, refuse) => {
+    const { scope, categoryId, collectionId, productIds } = sale
+    if (scope === 'category' && categoryId === null) refuse('categoryId', 'Please choose a category')
+    if (scope === 'collection' && collectionId === null) refuse('collectionId', 'Please choose a collection')
+    if (scope === 'chosen' && productIds.length === 0) refuse('productIds', 'Please choose a product')
+  }),
+)
 
 export type SaleForm = z.infer<typeof SaleForm>
 

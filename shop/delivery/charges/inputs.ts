@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { nameLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { jsonField } from '#shared/forms/form-text.ts'
 import { indianStates } from '#shared/indian-states.ts'
 import { plainDigits } from '#shared/phones/indian-mobile.ts'
@@ -34,10 +35,11 @@ const Method = z
     freeFromPaise: orBlank(rupees),
     prices: z.array(Price).min(1, 'Please add a price').max(maxPrices, `Please use at most ${maxPrices} prices`),
   })
-  .superRefine(({ fromDays, toDays }, context) => {
-    if (toDays < fromDays)
-      context.addIssue({ code: 'custom', path: ['toDays'], message: `Please enter ${fromDays} days or more` })
-  })
+  .check(
+    between(['fromDays', 'toDays'], ({ fromDays, toDays }, refuse) => {
+      if (toDays < fromDays) refuse('toDays', `Please enter ${fromDays} days or more`)
+    }),
+  )
 
 /** PIN codes and their first digits, with anything between them: "577001, 7911". */
 const areas = z.string().transform((typed, context) => {
@@ -64,10 +66,11 @@ const Zone = z
       .min(1, 'Please add a way of delivery')
       .max(maxMethods, `Please use at most ${maxMethods} ways of delivery`),
   })
-  .superRefine(({ isRest, states, areas }, context) => {
-    if (!isRest && states.length === 0 && areas.length === 0)
-      context.addIssue({ code: 'custom', path: ['areas'], message: 'Please say where this zone is' })
-  })
+  .check(
+    between(['isRest', 'states', 'areas'], ({ isRest, states, areas }, refuse) => {
+      if (!isRest && states.length === 0 && areas.length === 0) refuse('areas', 'Please say where this zone is')
+    }),
+  )
 
 /** Days, one a line: "2027-01-26". */
 const holidays = z.string().transform((text, context) => {
@@ -90,9 +93,11 @@ export const DeliveryForm = z
     gramsPerPiece: pieceGrams,
     volumeDivisor: wholeNumber(1_000, 10_000),
   })
-  .superRefine(({ zones }, context) => {
-    for (const { path, message } of complaintsAbout(zones)) context.addIssue({ code: 'custom', path, message })
-  })
+  .check(
+    between(['zones'], ({ zones }, refuse) => {
+      for (const { path, message } of complaintsAbout(zones)) refuse(path, message)
+    }),
+  )
 
 /** The form sends all of it as JSON in one field. */
 export const readDeliveryForm = (form: FormData) => DeliveryForm.safeParse(jsonField(form, 'table'))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { plainNumber } from '#shared/phones/indian-mobile.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { typedDay } from '#shared/typed-moment.ts'
@@ -23,10 +24,11 @@ const optionalDay = z
 /** One PIN code as staff type it. */
 export const ServiceForm = z
   .object({ pinCode: PinCode, service: z.enum(services, 'Please choose from the list'), closedUntil: optionalDay })
-  .refine(({ service, closedUntil }) => service !== 'none' || closedUntil === '', {
-    path: ['closedUntil'],
-    error: 'A PIN code that is not served needs no day',
-  })
+  .check(
+    between(['service', 'closedUntil'], ({ service, closedUntil }, refuse) => {
+      if (service === 'none' && closedUntil !== '') refuse('closedUntil', 'A PIN code that is not served needs no day')
+    }),
+  )
 
 /** A file of PIN codes, as text, and whether it is the whole table. */
 export const ServiceFile = z.object({ text: z.string(), extent: z.enum(extents) })

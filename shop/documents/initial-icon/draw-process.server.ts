@@ -1,9 +1,5 @@
-import { constants, setPriority } from 'node:os'
 import { answerAside } from '#shop/media/encoding/answer-aside.ts'
-import type { Initial } from './draw-initial.server.ts'
+import { drawInitial } from './draw-initial.server.ts'
 
-// First of all: a thread takes over the priority of the one that begins it.
-setPriority(constants.priority.PRIORITY_LOW)
-const { drawInitial } = await import('./draw-initial.server.ts')
-
-answerAside<Initial, Buffer>(drawInitial)
+// At the priority of the shop: a phone waits for it, and each icon is drawn once.
+answerAside(drawInitial)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line, nameLine, optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { plainCode, plainNumber } from '#shared/phones/indian-mobile.ts'
 import type { PayoutAccount } from '#shop/payments/payouts/provider.ts'
 
@@ -33,14 +34,11 @@ const BankForm = z
       .transform((text) => plainNumber(text).toUpperCase())
       .pipe(z.string().regex(ifscShape, 'Please enter the IFSC of the branch, like HDFC0001234')),
   })
-  .refine(({ account, accountAgain }) => account === accountAgain, {
-    path: ['accountAgain'],
-    message: 'The two account numbers are not the same',
-    // Also beside the errors of other fields.
-    when: ({ value }) => hasAccount(value),
-  })
-
-const hasAccount = (value: unknown) => z.object({ account: z.string() }).safeParse(value).success
+  .check(
+    between(['account', 'accountAgain'], ({ account, accountAgain }, refuse) => {
+      if (account !== accountAgain) refuse('accountAgain', 'The two account numbers are not the same')
+    }),
+  )
 
 /** Where a refund is sent that no gateway can pay back, as customers type it. */
 export const RefundAccountForm = z.discriminatedUnion('way', [UpiForm, BankForm], 'Please choose UPI or a bank account')

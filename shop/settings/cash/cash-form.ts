@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { optionalLine } from '#shared/fields.ts'
+import { between } from '#shared/forms/between-fields.ts'
 import { fieldsByName } from '#shared/forms/form-text.ts'
 import { maxSlugLength } from '#shared/lengths.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
@@ -38,10 +39,12 @@ export const CashForm = z
     confirmation: z.enum(cashConfirmations, 'Please choose one'),
     confirmHours: wholeNumber(1, 168),
   })
-  .superRefine(({ minPaise, maxPaise }, context) => {
-    if (minPaise !== null && maxPaise !== null && maxPaise < minPaise)
-      context.addIssue({ code: 'custom', path: ['maxPaise'], message: 'Please enter at least the smallest amount' })
-  }) satisfies z.ZodType<CashTerms>
+  .check(
+    between(['minPaise', 'maxPaise'], ({ minPaise, maxPaise }, refuse) => {
+      if (minPaise !== null && maxPaise !== null && maxPaise < minPaise)
+        refuse('maxPaise', 'Please enter at least the smallest amount')
+    }),
+  ) satisfies z.ZodType<CashTerms>
 
 export const readCashForm = (form: FormData) =>
   CashForm.safeParse({

@@ -6,6 +6,8 @@ import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts
 import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
 import { findBarcodeOwners, findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { withoutSales } from '#shop/catalogue/sales/file-prices.server.ts'
+import { sizeSpeller } from '#shop/catalogue/size-sequence.ts'
+import { findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
 import { findBySource } from '#shop/media/images/picture-sources.server.ts'
 import { type Field, isOwnFile } from '../columns.ts'
@@ -29,6 +31,7 @@ export async function findKnown(
 ) {
   const all = await findAllCategories(db)
   const ofFile = await findFileCategories(db, work)
+  const { sizes } = await findSizeLists(db)
   const read = (cells: readonly string[], field: Field) => readCell(cells[work.columns[field] ?? -1] ?? '')
   const { keyIn, videoIn } = readOwnAddresses(publicUrl)
   const isForeign = !isOwnFile(work.columns)
@@ -74,6 +77,7 @@ export async function findKnown(
     isPart: (name) => ofFile.isPart(name, all),
     factsAsked: (category) => asked.get(category) ?? [],
     categoryNames: names,
+    sizeOfShop: sizeSpeller(sizes),
     pictureAddress: addressOf,
     pictureAt(address) {
       const key = keyIn(address)

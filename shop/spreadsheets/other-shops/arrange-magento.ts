@@ -4,6 +4,7 @@ import { groupWithoutPrice } from './arrange-woo.ts'
 import type { Arrangement } from './arrangement.ts'
 import { joinDescriptions } from './join-descriptions.ts'
 import type { NamedOption } from './option-kinds.ts'
+import { isSaleOn } from './sale-days.ts'
 
 type CellOf = (heading: string) => string
 
@@ -92,12 +93,11 @@ function rowCells(cell: CellOf, child: Child | undefined, now: Date): Added {
 }
 
 function pieceCells(cell: CellOf, now: Date): Added {
-  const [starts, ends] = [Date.parse(cell('special_price_from_date')), Date.parse(cell('special_price_to_date'))]
-  const isOn = !(starts > now.getTime()) && !(ends < now.getTime())
+  const days = { starts: cell('special_price_from_date'), ends: cell('special_price_to_date') }
   const isCounted = cell('manage_stock') !== '0' || cell('use_config_manage_stock') === '1'
   return {
     price: cell('price'),
-    salePrice: isOn ? cell('special_price') : '',
+    salePrice: isSaleOn(days, now, { american: true }) ? cell('special_price') : '',
     sku: cell('sku'),
     stock: cell('is_in_stock') === '0' ? '0' : isCounted ? cell('qty') : '',
     policy:

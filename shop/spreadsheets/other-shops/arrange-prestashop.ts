@@ -3,6 +3,7 @@ import { withoutTaxNote } from '../import-notes.ts'
 import { type Added, addColumns } from './add-columns.ts'
 import type { Arrangement } from './arrangement.ts'
 import { joinDescriptions } from './join-descriptions.ts'
+import { isSaleOn } from './sale-days.ts'
 import { typedSizes } from './say-part.ts'
 
 type CellOf = (heading: string) => string
@@ -107,10 +108,10 @@ function priceIn(cell: CellOf) {
 
 /** Returns the price less a discount that runs now; blank for none. */
 function salePriceIn(cell: CellOf, price: string, now: Date) {
-  const [from, to] = [Date.parse(cell('discount from')), Date.parse(cell('discount to'))]
+  const days = { starts: cell('discount from'), ends: cell('discount to') }
   // The list has six decimals.
   const paise = Math.round(Number(price.replaceAll(',', '')) * 100)
-  if (!Number.isSafeInteger(paise) || from > now.getTime() || to < now.getTime()) return ''
+  if (!Number.isSafeInteger(paise) || !isSaleOn(days, now)) return ''
   const percent = Number(cell('discount percent').replace('%', ''))
   const off =
     parseRupees(cell('discount amount')) || Math.round((paise * (Number.isFinite(percent) ? percent : 0)) / 100)

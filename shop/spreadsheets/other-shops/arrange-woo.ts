@@ -3,6 +3,7 @@ import { otherDaysNote, switchedOffNote, unpublishedNote } from '../import-notes
 import type { Arrangement } from './arrangement.ts'
 import { joinDescriptions } from './join-descriptions.ts'
 import { kindOfOption, type NamedOption, sortOptions } from './option-kinds.ts'
+import { isSaleOn } from './sale-days.ts'
 import { boxOf, cellIn, findWooColumns, gramsOf, linesIn, listIn } from './woo-columns.ts'
 import { WooProducts } from './woo-products.ts'
 
@@ -195,14 +196,10 @@ const boxIn = (file: WooFile, cells: readonly string[]) =>
     file.columns.sideUnit,
   )
 
-/** A day by itself ends a sale at midnight in India. */
-const endOf = (text: string) => Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59+05:30` : text)
-
 /** Whether a row has a sale price that does not hold today. */
 function isOnOtherDays(file: WooFile, cells: readonly string[]) {
-  const [starts, ends] = [Date.parse(at(file, cells, 'saleStarts')), endOf(at(file, cells, 'saleEnds'))]
-  const isOn = !(starts > file.now.getTime()) && !(ends < file.now.getTime())
-  return !isOn && at(file, cells, 'salePrice') !== ''
+  const days = { starts: at(file, cells, 'saleStarts'), ends: at(file, cells, 'saleEnds') }
+  return at(file, cells, 'salePrice') !== '' && !isSaleOn(days, file.now)
 }
 
 const priceOf = (file: WooFile, cells: readonly string[]) => ({

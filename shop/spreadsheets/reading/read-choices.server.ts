@@ -6,6 +6,7 @@ import type { EditableProduct } from '#shop/catalogue/managing/find-products.ser
 import { isBarcode, isSku, maxColorNameLength } from '#shop/catalogue/managing/product-form.ts'
 import { colorNamed } from '#shop/catalogue/name-color.server.ts'
 import { isGtin } from '#shop/catalogue/rules.ts'
+import { sizeKey } from '#shop/catalogue/size-sequence.ts'
 import { colorNameIn, givenColorNames, type NamedColors, swatchName } from '#shop/catalogue/swatch-name.ts'
 import { plainSizesOf, sizesWithThird, splitSize } from '#shop/catalogue/third-option.ts'
 import { plainBarcode, plainSku } from '../cells.ts'
@@ -49,7 +50,7 @@ type Reading = {
   shortColor: (name: string) => string
   /** Some row of another shop's file names a colour. */
   hasColors: boolean
-  /** The sizes as rows write them, without capitals. */
+  /** The sizes of the rows in every spelling. */
   saidSizes: ReadonlySet<string>
   sizes: string[]
   colors: string[]
@@ -75,7 +76,7 @@ export function choicesOf(
     shortSize: uniqueShortener(maxSizeLength),
     shortColor: uniqueShortener(maxColorNameLength),
     hasColors: known.isForeign && !further.joinsColor && rows.some((row) => cellOf(row, 'color', known)?.trim()),
-    saidSizes: new Set(rows.map((row) => cellOf(row, 'size', known)?.trim().toLowerCase() ?? '')),
+    saidSizes: new Set(rows.map((row) => sizeKey(cellOf(row, 'size', known) ?? ''))),
     sizes: [...(current?.sizes ?? [])],
     colors: [...(current?.colors ?? [])],
     named: new Map(),
@@ -271,7 +272,7 @@ function heldOr(
   // Another row is about that piece: this one only repeats its SKU.
   const isSaid =
     chosen.some(({ size, color }) => size === bySku.size && color === bySku.color) ||
-    (choice.size !== bySku.size && saidSizes.has(splitSize(bySku.size, current!.thirdOption).size.toLowerCase()))
+    (choice.size !== bySku.size && saidSizes.has(sizeKey(splitSize(bySku.size, current!.thirdOption).size)))
   if (isSaid) return choice
   if (!known.isForeign)
     throw new RowError(
@@ -289,7 +290,8 @@ function pieceScanned(row: Row, { current, known }: Reading) {
 }
 
 /** The size of a row as the product takes it, with the options that join it. */
-function plainSizeOf(row: Row, { current, known, foreign, further, repairs, shortSize }: Reading) {
+function plainSizeOf(row: Row, reading: Reading) {
+  const { current, known, foreign, further, repairs, shortSize } = reading
   const typedSize = cellOf(row, 'size', known)?.trim() ?? ''
   if (isDateOfSpreadsheet(typedSize))
     throw new RowError(
@@ -302,10 +304,18 @@ function plainSizeOf(row: Row, { current, known, foreign, further, repairs, shor
   if (plainSize !== typedSize) repairs.note('A size that a spreadsheet wrote as 38.0 taken for 38')
   const wanted = isAlone ? 'One size' : joined === '' ? plainSize : joinedSize(plainSize, joined)
   if (!foreign || wanted === '' || current?.sizes.includes(wanted))
-    return current?.sizes.includes(wanted) ? wanted : sizeNamed(wanted)
+    return current?.sizes.includes(wanted) ? wanted : spelled(wanted, reading)
   const short = shortSize(wanted)
   if (short !== wanted) repairs.note('Long sizes cut short')
-  return sizeNamed(short)
+  return spelled(short, reading)
+}
+
+/** A size as the product writes it already, or else the shop: "uk7" is its "UK 7". */
+function spelled(typed: string, { sizes, known, further }: Reading) {
+  const own = plainSizesOf(sizes, further.third)
+  if (typed === '' || own.includes(typed)) return typed
+  const size = sizeNamed(typed)
+  return own.find((one) => sizeKey(one) === sizeKey(size)) ?? known.sizeOfShop(size)
 }
 
 /** The colour of a row as it is written; a size without one gets a colour where others of another shop's product have one. */

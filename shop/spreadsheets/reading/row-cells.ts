@@ -39,6 +39,8 @@ export type Known = {
   /** The facts that a category asks of its products. */
   factsAsked(category: string): readonly FactField[]
   categoryNames: readonly string[]
+  /** A size as the shop's list of sizes writes it. */
+  sizeOfShop(size: string): string
   /** The whole address of a picture that a file names; null where the file has a path alone, and nobody said of which shop. */
   pictureAddress(text: string): string | null
   /** The key of a picture the shop has from this address. */

@@ -15,9 +15,6 @@ const turns = /[\u202a-\u202e\u2066-\u2069]/g
  */
 const asWritten = (text: string) => text.toWellFormed().normalize('NFC').replace(turns, '')
 
-/** The begin of a text without half of a character at its end, which readers would see as "�". */
-export const cutText = (text: string, maxLength: number) => text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')
-
 /** Unseen characters that a copy brings along at its ends. Joiners stay: scripts write with them. */
 const isEnd = /[\s\u00ad\u200b\u200e\u200f\u2060-\u2064\ufeff]/
 

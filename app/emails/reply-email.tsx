@@ -1,4 +1,4 @@
-import { cutText } from '#shared/fields.ts'
+import { cutText } from '#shared/lengths.ts'
 import { greeted } from '#shared/text-with-links.ts'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'

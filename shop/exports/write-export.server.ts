@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
 import { momentField } from '#shared/dates.ts'
-import { cutText } from '#shared/fields.ts'
+import { cutText } from '#shared/lengths.ts'
 import { rupeesField } from '#shared/money.ts'
 import { momentCell, type WorkbookCell, writeWorkbook } from '#shared/workbook/write-workbook.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'

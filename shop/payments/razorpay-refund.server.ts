@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { cutText } from '#shared/fields.ts'
+import { cutText } from '#shared/lengths.ts'
 import { GatewayError, type PaymentProvider } from './provider.ts'
 import { RefundEntity, refundKeyNote } from './razorpay-entities.server.ts'
 import type { RazorpayHttp } from './razorpay-http.server.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cutText } from '#shared/fields.ts'
+import { cutText } from '#shared/lengths.ts'
 import { WebhookRefused } from '../provider.ts'
 import { type HttpSettings, RazorpayHttp } from '../razorpay-http.server.ts'
 import { signatureMatches } from '../razorpay-signatures.server.ts'

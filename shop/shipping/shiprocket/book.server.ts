@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { minuteField } from '#shared/dates.ts'
-import { cutText } from '#shared/fields.ts'
+import { cutText } from '#shared/lengths.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { CourierError } from '../couriers/courier-error.ts'
 import type { Booked, BookingRequest } from '../couriers/provider.ts'

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { readText } from '#app/rendering/one-text.ts'
+import { cutText } from '#shared/lengths.ts'
 import { logoUrl } from '#shop/media/logo-rules.ts'
 import type { FrameData } from './frame-data.ts'
 
@@ -56,8 +57,8 @@ const maxDescriptionLength = 160
 export function shortened(text: string) {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maxDescriptionLength) return line
-  const start = line.slice(0, maxDescriptionLength)
+  const start = cutText(line, maxDescriptionLength)
   const sentence = start.lastIndexOf('. ')
   if (sentence > maxDescriptionLength / 2) return start.slice(0, sentence + 1)
-  return `${start.slice(0, Math.max(start.lastIndexOf(' '), maxDescriptionLength / 2)).replace(/(?<![\s,;:])[\s,;:]+$/, '')}…`
+  return `${cutText(start, Math.max(start.lastIndexOf(' '), maxDescriptionLength / 2)).replace(/(?<![\s,;:])[\s,;:]+$/, '')}…`
 }

@@ -57,7 +57,7 @@ function readCard(row: number, cell: (column: Column) => string, isMonthFirst: b
   if (isOff) return leaveOut('This card had expired or was switched off.')
   const currency = cell('currency')
   if (currency !== '' && currency.toUpperCase() !== 'INR')
-    return leaveOut(`It is in ${currency.slice(0, 10)}, not in rupees.`)
+    return leaveOut(`It is in ${cutText(currency, 10)}, not in rupees.`)
   const paise = parseRupees(cell('balance'))
   if (paise === null) return leaveOut('Its balance is no amount.')
   if (paise === 0) return leaveOut('Nothing is left on it.')

@@ -130,6 +130,7 @@ test('sending one piece costs what the checkout charges', () => {
 test('a description ends where a reader would stop', () => {
   const sentence = `${'word '.repeat(22)}end.`
   expect(shortened(`${sentence} ${'more '.repeat(30)}`)).toBe(sentence)
+  expect(shortened(`a${'👗'.repeat(100)}`)).toMatch(/^a👗+…$/u)
   expect(shortened('word, '.repeat(60))).toMatch(/^.{100,160}word…$/)
   expect(shortened('Short\n and sweet.')).toBe('Short and sweet.')
 })

@@ -3,6 +3,7 @@ import { nameLine } from '#shared/fields.ts'
 import { between } from '#shared/forms/between-fields.ts'
 import { jsonField } from '#shared/forms/form-text.ts'
 import { indianStates } from '#shared/indian-states.ts'
+import { cutText } from '#shared/lengths.ts'
 import { plainDigits } from '#shared/phones/indian-mobile.ts'
 import { typedDay } from '#shared/typed-moment.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
@@ -49,7 +50,7 @@ const areas = z.string().transform((typed, context) => {
   if (ambiguous)
     context.addIssue(`Please write “${ambiguous}” without its space, or with a comma if these are first digits`)
   const wrong = found.find((one) => !/^[1-9]\d{1,5}$/.test(one))
-  if (wrong) context.addIssue(`“${wrong.slice(0, 20)}” is neither a PIN code nor its first 2 to 5 digits`)
+  if (wrong) context.addIssue(`“${cutText(wrong, 20)}” is neither a PIN code nor its first 2 to 5 digits`)
   if (found.length > maxPinCodes) context.addIssue(`Please list at most ${maxPinCodes} PIN codes`)
   return found
 })
@@ -76,7 +77,7 @@ const Zone = z
 const holidays = z.string().transform((text, context) => {
   const days = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].toSorted()
   const wrong = days.find((day) => !typedDay().safeParse(day).success)
-  if (wrong) context.addIssue(`“${wrong.slice(0, 20)}” is not a day. Please write it like 2027-01-26.`)
+  if (wrong) context.addIssue(`“${cutText(wrong, 20)}” is not a day. Please write it like 2027-01-26.`)
   if (days.length > maxHolidays) context.addIssue(`Please list at most ${maxHolidays} days`)
   return days
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { optionalLine } from '#shared/fields.ts'
 import { between } from '#shared/forms/between-fields.ts'
 import { fieldsByName } from '#shared/forms/form-text.ts'
-import { maxSlugLength } from '#shared/lengths.ts'
+import { cutText, maxSlugLength } from '#shared/lengths.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
 import { type CashTerms, cashConfirmations } from '../cash-terms.ts'
 
@@ -19,7 +19,7 @@ const codes = optionalLine(1_000).transform((text, context) => {
     ),
   ]
   const wrong = found.find((code) => !/^[A-Z\d][A-Z\d_-]{2,29}$/.test(code))
-  if (wrong) context.addIssue(`“${wrong.slice(0, 30)}” is no promo code`)
+  if (wrong) context.addIssue(`“${cutText(wrong, 30)}” is no promo code`)
   if (found.length > maxCodes) context.addIssue(`Please list at most ${maxCodes} codes`)
   return found
 })

@@ -28,7 +28,8 @@ test('the words of staff about a person go with the person, in whichever form th
   for (const to of ['confirmed', 'packed', 'shipped', 'delivered'] as const) await move(to)
   const refund = { amountPaise: 10_000, reason: words, restock: false, key: 'k'.repeat(20) }
   expect(await refundOrder(db, asha, number, refund)).toMatchObject({ kind: 'done' })
-  await db.execute(sql`update refunds set status = 'processed'`)
+  await db.execute(sql`update refunds set status = 'processed', error = ${words}`)
+  await db.execute(sql`update emails set error = ${words}`)
   await askReview(db, { id }, { cause: 'other', sentence: 'Money is owed' })
   expect(await endReview(db, asha, { number, note: words, version: await versionNow() })).toEqual({ kind: 'done' })
   await addOtherWords(db, id, number)
@@ -48,20 +49,24 @@ test('the words of staff about a person go with the person, in whichever form th
   expect(history.map(({ note }) => note)).toContain('Refund of ₹100 requested')
 })
 
-/** Those of forms whose ways are longer: each is a column that staff type into. */
+/** Those of forms whose ways are longer: each is a column that staff type into, or what a courier wrote. */
 async function addOtherWords(db: Db, id: number, number: string) {
   await db.execute(sql`
     with parcel as (
-      insert into parcels (order_id, serial, awb, cancelled_because) values (${id}, 7, 'AWB77', ${words}) returning id)
+      insert into parcels (order_id, serial, awb, cancelled_because, answer, refusal, unclear)
+      values (${id}, 7, 'AWB77', ${words}, ${words}, ${words}, ${words}) returning id),
+    scan as (
+      insert into parcel_scans (parcel_id, awb, at, status, code, text, place)
+      select id, 'AWB77', now(), 'delivered', '7', ${words}, ${words} from parcel)
     insert into parcel_charges (awb, parcel_id, applied_grams, charged_grams, debit_paise, credit_paise, answer, note, answered_by, answered_at)
     select 'AWB77', id, 1, 2, 3, 0, 'disputed', ${words}, 'Asha', now() from parcel`)
   await db.execute(sql`
-    insert into reverse_pickups (order_id, return_reference, reference, awb, grams, length_cm, width_cm, height_cm)
-    values (${id}, 'R1', 'K1', 'AWB88', 500, 30, 20, 5)`)
+    insert into reverse_pickups (order_id, return_reference, reference, awb, grams, length_cm, width_cm, height_cm, refusal, unclear)
+    values (${id}, 'R1', 'K1', 'AWB88', 500, 30, 20, 5, ${words}, ${words})`)
   await db.execute(sql`insert into courier_messages (body, awb) values (convert_to(${words}, 'UTF8'), 'AWB88')`)
   await db.execute(sql`
-    insert into return_requests (order_id, reference, state, terms, shown_paise, owed_paise, owed_end, owed_note)
-    values (${id}, 'R1', 'declined', '{}', 0, 500, 'written off', ${words})`)
+    insert into return_requests (order_id, reference, state, terms, shown_paise, owed_paise, owed_end, owed_note, warning)
+    values (${id}, 'R1', 'declined', '{}', 0, 500, 'written off', ${words}, ${words})`)
   await db.execute(sql`
     insert into cash_refunds (order_id, amount_paise, reason, key, utr, paid_at, paid_by)
     values (${id}, 500, ${words}, 'c', 'U1', now(), 'Asha')`)
